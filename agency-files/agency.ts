@@ -50,7 +50,7 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   const first = Array.isArray(languages) ? String(languages[0]) : '';
   const agency = validateFile(file, agencySchema, { language: language || first, first });
   const found = [...findContradictions(agency), ...findShortenedFacts(file, agency), ...findUnfilledTexts(file)];
-  const mistakes = found.map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
+  const mistakes = found.map(({ at, sentence }) => new Mistake(file.name, file.findLine(at), sentence));
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
   return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
@@ -60,7 +60,7 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
 function findShortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
   return Object.keys(facts).flatMap((name) => {
     const at = ['facts', name];
-    const source = file.sourceOf(at);
+    const source = file.getSource(at);
     if (typeof Object(Object(file.data).facts)[name] !== 'number' || source === undefined || source === facts[name])
       return [];
     return [

@@ -32,7 +32,7 @@ export function findCatalogueMistakes(data: CatalogueFiles, currency: string): M
   const mistakes: Mistake[] = [];
   const report: ReportMistake = (name, path, sentence) => {
     const file = data.files[name];
-    mistakes.push(new Mistake(file.name, file.lineOf(path), sentence));
+    mistakes.push(new Mistake(file.name, file.findLine(path), sentence));
   };
   checkIds(data, report);
   checkPlainTexts(data, report);

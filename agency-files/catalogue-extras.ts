@@ -65,7 +65,7 @@ function convertShowcases(data: CatalogueFiles, catalogue: Catalogue, plain: (te
   const mistakes: Mistake[] = [];
   const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
     const sentence = `"{${unknown}}" is not a fact.${formatSuggestion(unknown, known)}`;
-    mistakes.push(new Mistake(file.name, file.lineOf(['showcases', index, 'features', at]), sentence));
+    mistakes.push(new Mistake(file.name, file.findLine(['showcases', index, 'features', at]), sentence));
   };
   const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {
     const facts = listFacts(catalogue, showcase.category);

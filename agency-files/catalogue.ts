@@ -70,7 +70,7 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
     return (value: Text, ...path: KeyPath) =>
       fillFacts(resolvePlainText(value), facts, (unknown) => {
         const sentence = `"{${unknown}}" is not a fact.${formatSuggestion(unknown, Object.keys(facts))}`;
-        mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
+        mistakes.push(new Mistake(file.name, file.findLine([list, index, ...path]), sentence));
       });
   };
 

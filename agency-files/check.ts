@@ -19,7 +19,7 @@ export function validateFile<Kind extends Schema>(
   // Valibot accepts an array as an object whose keys are its indexes.
   if (Array.isArray(file.data)) {
     const sentence = 'The file must be a group of fields, but it’s a list. Begin with the name of a field and ":".';
-    throw new MistakeError([...file.mistakes, new Mistake(file.name, file.lineOf([]), sentence)]);
+    throw new MistakeError([...file.mistakes, new Mistake(file.name, file.findLine([]), sentence)]);
   }
   const result = v.safeParse(schema, file.data, { lang: reading && encodeReading(reading), abortPipeEarly: true });
   const issues = (result.issues ?? []).map((issue) => {
@@ -30,14 +30,14 @@ export function validateFile<Kind extends Schema>(
   const lists = findListsForNames(schema, file.data);
   const ofLists = lists.map((path) => {
     const sentence = `"${nameOf(path)}" is a list. Begin each line with a name and ":" instead of "- ".`;
-    return new Mistake(file.name, file.lineOf(path), sentence);
+    return new Mistake(file.name, file.findLine(path), sentence);
   });
   const found = issues
     // Each field is checked in the file that contains it.
     .filter(({ path: [field] }) => own === undefined || field === undefined || field in own)
     .filter(({ path }) => !lists.some((list) => list.every((key, index) => key === path[index])))
     .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
-    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), describeIssue(issue, path, schema, own)));
+    .map(({ issue, path }) => new Mistake(file.name, file.findLine(path), describeIssue(issue, path, schema, own)));
   // Report no further mistake for a line that YAML parses differently from what the owner meant.
   const others = [...ofLists, ...found].filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
   if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);

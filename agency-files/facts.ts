@@ -46,7 +46,7 @@ export function fillTexts<Data>(file: OwnerFile, data: Data, fill: FillText): Da
   const mistakes: Mistake[] = [];
   const fillValue = (value: unknown, path: KeyPath): unknown => {
     if (typeof value === 'string') {
-      return fill(value, (sentence) => mistakes.push(new Mistake(file.name, file.lineOf(path), sentence)));
+      return fill(value, (sentence) => mistakes.push(new Mistake(file.name, file.findLine(path), sentence)));
     }
     if (Array.isArray(value)) return value.map((item, index) => fillValue(item, [...path, index]));
     if (value === null || typeof value !== 'object') return value;

@@ -30,7 +30,7 @@ function findUntranslatedTextsIn(
   // The names of networks can be language codes, too, such as `ig` and `li`.
   if (typeof value !== 'object' || value === null || at[0] === 'social') return [];
   if (isTranslatedText(value, languages))
-    return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
+    return first in value ? [] : [{ file, line: file.findLine(at), english: value.en }];
   return Object.entries(value).flatMap(([key, part]) =>
     findUntranslatedTextsIn(file, languages, part, [...at, Array.isArray(value) ? Number(key) : key]),
   );

@@ -77,7 +77,7 @@ export function readKitWords(language: string, folder = resolveAgencyFolder()): 
   const data = Object(file.data) as Partial<Record<Group, unknown>>;
   const unknown = Object.keys(data).filter((key) => !groups.includes(key as Group));
   for (const key of unknown) {
-    mistakes.push(new Mistake(name, file.lineOf([key]), `"${key}" isn’t a group.${formatSuggestion(key, groups)}`));
+    mistakes.push(new Mistake(name, file.findLine([key]), `"${key}" isn’t a group.${formatSuggestion(key, groups)}`));
   }
   const texts: Partial<Record<Group, NestedTexts>> = {};
   for (const group of groups) {
@@ -241,16 +241,16 @@ function compare(own: unknown, texts: NestedTexts, at: KeyPath, comparison: Comp
   const { file, language, mistakes, missing } = comparison;
   const name = at.slice(1).join('.');
   const report = (sentence: string, place: KeyPath = at) =>
-    void mistakes.push(new Mistake(file.name, file.lineOf(place), sentence));
+    void mistakes.push(new Mistake(file.name, file.findLine(place), sentence));
   const isEmpty = own === null || own === undefined || own === '';
   if (typeof texts === 'string') {
-    if (isEmpty) missing.push({ name, line: file.lineOf(at), english: texts });
+    if (isEmpty) missing.push({ name, line: file.findLine(at), english: texts });
     else if (typeof own !== 'string') report(`"${name}" must be a text. Put it in quotes.`);
     else reportPlaceholders(own, texts, name, report);
     return typeof own === 'string' && own !== '' ? own : undefined;
   }
   if (Array.isArray(texts)) {
-    if (isEmpty) missing.push({ name, line: file.lineOf(at), english: texts.join('; ') });
+    if (isEmpty) missing.push({ name, line: file.findLine(at), english: texts.join('; ') });
     else if (!Array.isArray(own) || own.length === 0 || own.some((each) => typeof each !== 'string' || each === ''))
       report(`"${name}" must be a list of texts (one line each, begun with "- ").`);
     else return own as string[];

@@ -30,9 +30,9 @@ export interface OwnerFile {
   /** Mistakes in the text that did not prevent parsing. `validateFile` reports them together with those of the schema. */
   readonly mistakes: readonly Mistake[];
   /** Returns the line number of a value, or of its nearest existing parent. */
-  lineOf(path: KeyPath): number;
+  findLine(path: KeyPath): number;
   /** Returns a value as it is typed in the file, such as `1.50` for the number 1.5. Undefined for a list or a group. */
-  sourceOf(path: KeyPath): string | undefined;
+  getSource(path: KeyPath): string | undefined;
 }
 
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$(?:\r?\n)?/m;
@@ -134,18 +134,18 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
     throw new MistakeError([...before, ...others.filter(({ line }) => !isExplained(line))]);
   }
   const data = toData(document, name, mistakes);
-  const lineOf = (path: KeyPath): number => {
+  const findLine = (path: KeyPath): number => {
     for (let length = path.length; length > 0; length--) {
       const line = findLineOfKey(document, path.slice(0, length), getLineAt);
       if (line !== undefined) return line;
     }
     return firstLine;
   };
-  const sourceOf = (path: KeyPath) => {
+  const getSource = (path: KeyPath) => {
     const node = document.getIn(path, true);
     return isScalar(node) ? node.source : undefined;
   };
-  return { name, data, body, bodyLine, mistakes, lineOf, sourceOf };
+  return { name, data, body, bodyLine, mistakes, findLine, getSource };
 }
 
 function toData(document: Document, name: string, mistakes: readonly Mistake[]): unknown {

@@ -113,7 +113,7 @@ export function findFileUses(owner: OwnerFile, value: unknown = owner.data, at: 
   if (value === null || typeof value !== 'object') return [];
   const { file, focus } = value as { file?: unknown; focus?: Focus };
   const slot = at.findLast((key) => typeof key === 'string');
-  const createMistake = (sentence: string) => new Mistake(owner.name, owner.lineOf([...at, 'file']), sentence);
+  const createMistake = (sentence: string) => new Mistake(owner.name, owner.findLine([...at, 'file']), sentence);
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [
     ...(typeof file === 'string' && isSlot(slot)
@@ -127,7 +127,7 @@ const parser = new MarkdownIt();
 
 /** Finds the pictures in the text of a Markdown file, and in Markdown texts of a YAML file. Omits pictures of other sites. */
 export function findTextPictures(owner: OwnerFile): FileUse[] {
-  const { name, data, body, bodyLine, lineOf } = owner;
+  const { name, data, body, bodyLine, findLine: lineOf } = owner;
   const lines = body.split('\n');
   const inBody = parser.parse(body, {}).flatMap((block) => {
     const [from = 0, to = from] = block.map ?? [];

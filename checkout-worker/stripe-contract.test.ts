@@ -30,7 +30,7 @@ const touch = {
 
 const redirect = false;
 
-function paramsFor(
+function createParams(
   cart: PricedCart,
   { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution' | 'language'> = {},
 ) {
@@ -57,7 +57,7 @@ describe('checkout session requests that the Worker sends to Stripe', () => {
       const plan =
         product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
       const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
-      accepts(paramsFor(priceCart({ items, redirect })));
+      accepts(createParams(priceCart({ items, redirect })));
     },
   );
 
@@ -71,7 +71,7 @@ describe('checkout session requests that the Worker sends to Stripe', () => {
     });
     const priceIds = [...plans, ...addOns].map((product) => product?.priceId ?? '');
     const cart = priceCart({ items: priceIds.map((priceId) => ({ priceId, quantity: 1 })), redirect });
-    const params = paramsFor(cart, {
+    const params = createParams(cart, {
       customerEmail: 'buyer@example.com',
       partner: 'acme',
       attribution: { first: touch, last: touch },
@@ -87,7 +87,7 @@ describe('checkout session requests that the Worker sends to Stripe', () => {
   });
 
   test.each(['de', 'en', 'es', 'cy'])('the request for a buyer who reads %s matches Stripe’s schema', (language) => {
-    const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
+    const params = createParams(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
       language,
     });
     accepts(params);
@@ -95,7 +95,7 @@ describe('checkout session requests that the Worker sends to Stripe', () => {
   });
 
   test('a request with a parameter unknown to Stripe violates the schema', () => {
-    const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));
+    const params = createParams(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));
     expect(validate({ ...params, customer_name: 'Somebody' })).toBe(false);
   });
 });

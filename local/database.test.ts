@@ -95,8 +95,8 @@ test('prepareLocalDatabase leaves the rows of an intact local database unchanged
 });
 
 test('prepareLocalDatabase rejects with the original error if filling the database fails', async () => {
-  const broken = async () => {
+  const fail = async () => {
     throw new Error('not the database');
   };
-  await expect(prepareLocalDatabase(state, broken)).rejects.toThrow('not the database');
+  await expect(prepareLocalDatabase(state, fail)).rejects.toThrow('not the database');
 });

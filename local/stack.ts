@@ -128,12 +128,12 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
 /** Runs the cron schedules every few minutes, as production does. After the first run, resolves to a function that stops the schedules. */
 async function runSchedules(url: string): Promise<() => void> {
   await runLocalSchedule(url, reconcileCron);
-  const every = (minutes: number, cron: string) =>
+  const runEvery = (minutes: number, cron: string) =>
     setInterval(() => {
       // Ignores the error, because /desk/health shows failed runs.
       void runLocalSchedule(url, cron).catch(() => undefined);
     }, minutes * 60_000);
-  const timers = [every(5, sweepCron), every(15, reconcileCron)];
+  const timers = [runEvery(5, sweepCron), runEvery(15, reconcileCron)];
   return () => timers.forEach(clearInterval);
 }
 

@@ -21,12 +21,12 @@ export const config = {
 };
 
 // Load modules that depend on the agency's files only when needed, because those files change under `npm run dev`.
-const assets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
-const widgetDocs = () =>
+const importAssets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
+const importWidgetDocs = () =>
   loadModule<typeof import('./src/portal/build/widget-docs.ts')>('site/src/portal/build/widget-docs.ts');
-const embedPage = () =>
+const importEmbedPage = () =>
   loadModule<typeof import('./src/portal/build/embed-page.ts')>('site/src/portal/build/embed-page.ts');
-const afterBuild = () => loadModule<typeof import('./build/after-build.ts')>('site/build/after-build.ts');
+const importAfterBuild = () => loadModule<typeof import('./build/after-build.ts')>('site/build/after-build.ts');
 
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
@@ -53,16 +53,18 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(registerOutputCleaning);
   eleventy.addPlugin(registerTsxPages);
   eleventy.addPlugin(registerWidgetPrerendering);
-  eleventy.addGlobalData('assets', () => readSharedAssets(async () => (await assets()).buildAssets()));
+  eleventy.addGlobalData('assets', () => readSharedAssets(async () => (await importAssets()).buildAssets()));
   if (!isFirstLanguage) {
-    eleventy.on('eleventy.after', async (event) => (await afterBuild()).buildFurtherLanguage(event));
+    eleventy.on('eleventy.after', async (event) => (await importAfterBuild()).buildFurtherLanguage(event));
     return;
   }
-  eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs(await loadPrerenderer()));
-  eleventy.addGlobalData('examplePages', async () => (await widgetDocs()).loadExamplePages(await loadPrerenderer()));
-  eleventy.addGlobalData('embedPage', async () => (await embedPage()).loadEmbedPage());
+  eleventy.addGlobalData('widgetDocs', async () => (await importWidgetDocs()).loadWidgetDocs(await loadPrerenderer()));
+  eleventy.addGlobalData('examplePages', async () =>
+    (await importWidgetDocs()).loadExamplePages(await loadPrerenderer()),
+  );
+  eleventy.addGlobalData('embedPage', async () => (await importEmbedPage()).loadEmbedPage());
   eleventy.on('eleventy.after', async (event) => {
     await buildOtherLanguages(event.runMode);
-    await (await afterBuild()).writeOtherFiles(event, await loadPrerenderer());
+    await (await importAfterBuild()).writeOtherFiles(event, await loadPrerenderer());
   });
 }

@@ -35,14 +35,14 @@ async function readTree(page: Page): Promise<PageParts> {
   await session.detach();
   const told = nodes.filter(({ ignored }) => !ignored);
   const nameOf = ({ name }: (typeof nodes)[number]) => removeSpaces(String(name?.value ?? ''));
-  const having = (role: string) => told.filter((node) => node.role?.value === role);
-  const levelOf = ({ properties = [] }: (typeof nodes)[number]) =>
+  const filterByRole = (role: string) => told.filter((node) => node.role?.value === role);
+  const getLevel = ({ properties = [] }: (typeof nodes)[number]) =>
     properties.find(({ name }) => name === 'level')?.value.value;
   return {
-    headings: having('heading')
-      .map((node) => `${levelOf(node)} ${nameOf(node)}`)
+    headings: filterByRole('heading')
+      .map((node) => `${getLevel(node)} ${nameOf(node)}`)
       .sort(),
-    regions: having('region').map(nameOf).sort(),
+    regions: filterByRole('region').map(nameOf).sort(),
     stops: told.filter(({ role }) => stopRoles.has(String(role?.value))).length,
   };
 }
@@ -52,16 +52,16 @@ function readDocument(page: Page): Promise<PageParts> {
   return page.evaluate(() => {
     const parts = { headings: [] as string[], regions: [] as string[], stops: 0 };
     /** Returns an element's children as rendered: the nodes assigned to a slot, or the content of a shadow root. */
-    const childrenOf = (element: Element): Iterable<Node> => {
+    const getChildren = (element: Element): Iterable<Node> => {
       const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
       return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;
     };
-    const text = (node: Node): string => {
+    const getText = (node: Node): string => {
       if (node instanceof Text) return node.data;
       if (!(node instanceof Element) || !isTold(node)) return '';
       const label = node.getAttribute('aria-label');
       if (label !== null && node.getAttribute('role') === 'img') return label;
-      return [...childrenOf(node)].map(text).join('');
+      return [...getChildren(node)].map(getText).join('');
     };
     const isTold = (element: Element) =>
       element.getAttribute('aria-hidden') !== 'true' &&
@@ -70,21 +70,21 @@ function readDocument(page: Page): Promise<PageParts> {
       const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const root = element.getRootNode() as Document | ShadowRoot;
       const labels = ids.map((id) => root.getElementById(id)).filter((label) => label !== null);
-      return element.getAttribute('aria-label') ?? labels.map(text).join('');
+      return element.getAttribute('aria-label') ?? labels.map(getText).join('');
     };
     const read = (element: Element) => {
       if (element.getAttribute('aria-hidden') === 'true') return;
       if (isTold(element)) {
         const role = element.getAttribute('role');
         if (element.matches('h1, h2, h3, h4, h5, h6')) {
-          parts.headings.push(`${element.localName.slice(1)} ${text(element).replaceAll(/\s/g, '')}`);
+          parts.headings.push(`${element.localName.slice(1)} ${getText(element).replaceAll(/\s/g, '')}`);
         }
         if (role === 'region' || (element.matches('section[aria-label], section[aria-labelledby]') && role === null)) {
           parts.regions.push(labelOf(element).replaceAll(/\s/g, ''));
         }
         if (element.matches('a[href], button, input:not([type="hidden"]), select, textarea, summary')) parts.stops += 1;
       }
-      for (const child of childrenOf(element)) if (child instanceof Element) read(child);
+      for (const child of getChildren(element)) if (child instanceof Element) read(child);
     };
     read(document.documentElement);
     parts.headings.sort();

@@ -44,11 +44,11 @@ export async function sendCutOffVisitors(url: string, visitors: number, forMs: n
   const site = new URL(url);
   const until = performance.now() + forMs;
   const visits: Visits = { begun: 0, cutOff: 0 };
-  const visitor = async () => {
+  const runVisitor = async () => {
     while (performance.now() < until) {
       if (await sendVisitor(site, visits.begun++)) visits.cutOff += 1;
     }
   };
-  await Promise.all(Array.from({ length: visitors }, visitor));
+  await Promise.all(Array.from({ length: visitors }, runVisitor));
   return visits;
 }

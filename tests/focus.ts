@@ -31,10 +31,10 @@ export function readFocus(): FocusStop {
     );
     return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, isOpaque: alpha > 250 };
   };
-  const parentOf = (node: Element) =>
+  const getParent = (node: Element) =>
     node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
-  const backgroundBehind = (node: Element, isInside: boolean) => {
-    for (let behind = isInside ? node : parentOf(node); behind; behind = parentOf(behind)) {
+  const findBackground = (node: Element, isInside: boolean) => {
+    for (let behind = isInside ? node : getParent(node); behind; behind = getParent(behind)) {
       const background = readColor(getComputedStyle(behind).backgroundColor);
       if (background.isOpaque) return background.luminance;
     }
@@ -43,7 +43,7 @@ export function readFocus(): FocusStop {
   const rings = drawn.filter((node) => {
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(node);
     if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 1) return false;
-    const background = backgroundBehind(node, outlineOffset.startsWith('-'));
+    const background = findBackground(node, outlineOffset.startsWith('-'));
     const secondRing = /^(.*\)) 0px 0px 0px 2px$/.exec(boxShadow)?.[1];
     return [outlineColor, ...(secondRing ? [secondRing] : [])].some((color) => {
       const { luminance } = readColor(color);

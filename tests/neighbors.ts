@@ -37,11 +37,11 @@ export async function findIndistinguishableNeighbors(page: Page): Promise<string
       known.set(color, parsed);
       return parsed;
     }
-    function over([red, green, blue, alpha]: Color, ground: Color): Color {
-      const laid = (top: number, below: number) => Math.round(top * alpha + below * (1 - alpha));
-      return [laid(red, ground[0]), laid(green, ground[1]), laid(blue, ground[2]), 1];
+    function blend([red, green, blue, alpha]: Color, ground: Color): Color {
+      const blendChannel = (top: number, below: number) => Math.round(top * alpha + below * (1 - alpha));
+      return [blendChannel(red, ground[0]), blendChannel(green, ground[1]), blendChannel(blue, ground[2]), 1];
     }
-    function luminance(color: Color): number {
+    function computeLuminance(color: Color): number {
       const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((value) => {
         const part = value / 255;
         return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -49,24 +49,24 @@ export async function findIndistinguishableNeighbors(page: Page): Promise<string
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     }
     function contrast(one: Color, other: Color): number {
-      const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b);
       return (lighter + 0.05) / (darker + 0.05);
     }
-    const limitsOn = (ground: Color) => (luminance(ground) < least.from ? least.dark : least.light);
+    const getLimits = (ground: Color) => (computeLuminance(ground) < least.from ? least.dark : least.light);
     const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
-    const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
+    const formatColor = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
 
     /** Returns the color of an element's border at a side, or of its outline. */
-    function borderOf(style: CSSStyleDeclaration, side: string): string | undefined {
+    function getBorder(style: CSSStyleDeclaration, side: string): string | undefined {
       const isDrawn = style.getPropertyValue(`${side}-style`) !== 'none';
       const isWide = Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;
       return isDrawn && isWide ? style.getPropertyValue(`${side}-color`) : undefined;
     }
 
     /** Returns the color of the line around an element: a border, an outline, or a shadow without blur. */
-    function lineOf(style: CSSStyleDeclaration): string | undefined {
-      if (borderOf(style, 'border-block-end')) return borderOf(style, 'border-block-start');
-      if (borderOf(style, 'outline')) return style.outlineColor;
+    function findLine(style: CSSStyleDeclaration): string | undefined {
+      if (getBorder(style, 'border-block-end')) return getBorder(style, 'border-block-start');
+      if (getBorder(style, 'outline')) return style.outlineColor;
       return /^(.+\)) 0px 0px 0px [1-9][\d.]*px( inset)?$/.exec(style.boxShadow)?.[1];
     }
 
@@ -90,24 +90,24 @@ export async function findIndistinguishableNeighbors(page: Page): Promise<string
     const found: string[] = [];
 
     function read(element: Element, ground: Color): void {
-      const limits = limitsOn(ground);
+      const limits = getLimits(ground);
       const style = getComputedStyle(element);
       if (style.display === 'none') return;
       const own = parse(style.backgroundColor);
-      const color = own[3] > 0 ? over(own, ground) : ground;
+      const color = own[3] > 0 ? blend(own, ground) : ground;
       const { width, height, top, bottom } = element.getBoundingClientRect();
       const isSeen = style.visibility === 'visible' && width >= 120 && height >= 60;
       if (isSeen && own[3] > 0.5) {
         if (width >= innerWidth && style.position !== 'fixed') {
-          const topLine = borderOf(style, 'border-block-start');
-          const bottomLine = borderOf(style, 'border-block-end');
+          const topLine = getBorder(style, 'border-block-start');
+          const bottomLine = getBorder(style, 'border-block-end');
           bands.push({ name: name(element), color, top, bottom, topLine, bottomLine });
         } else if (!isSame(color, ground) && contrast(color, ground) < limits.grounds) {
-          const line = lineOf(style);
+          const line = findLine(style);
           const isLifted = limits.isShadowSeen && style.boxShadow !== 'none';
-          if (!isLifted && (!line || contrast(over(parse(line), color), ground) < limits.line)) {
+          if (!isLifted && (!line || contrast(blend(parse(line), color), ground) < limits.line)) {
             const seen = contrast(color, ground).toFixed(2);
-            found.push(`${name(element)} ${written(color)} on ${written(ground)}: ${seen}`);
+            found.push(`${name(element)} ${formatColor(color)} on ${formatColor(ground)}: ${seen}`);
           }
         }
       }
@@ -121,9 +121,9 @@ export async function findIndistinguishableNeighbors(page: Page): Promise<string
       for (const below of page) {
         if (Math.abs(above.bottom - below.top) > 2 || isSame(above.color, below.color)) continue;
         const seen = contrast(above.color, below.color);
-        const limits = limitsOn(above.color);
+        const limits = getLimits(above.color);
         const line = above.bottomLine ?? below.topLine;
-        const isLineSeen = line && contrast(over(parse(line), above.color), above.color) >= limits.line;
+        const isLineSeen = line && contrast(blend(parse(line), above.color), above.color) >= limits.line;
         if (seen < limits.grounds && !isLineSeen) found.push(`${above.name} over ${below.name}: ${seen.toFixed(2)}`);
       }
     }

@@ -156,9 +156,9 @@ export class OwnWorker {
     return runLocalSchedule(this.url, sweepCron);
   }
 
-  async mails(): Promise<readonly StoredMail[]> {
+  async fetchMails(): Promise<readonly StoredMail[]> {
     await this.#mailbox.collect();
-    return this.#mailbox.all();
+    return this.#mailbox.list();
   }
 
   /** Runs an SQL statement on the Worker's database, whether or not the Worker is running. */

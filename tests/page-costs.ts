@@ -94,12 +94,12 @@ export async function measureVisit(page: Page, url: string): Promise<Costs> {
 
 /** Returns a message for each cost that exceeds its budget, with the source of the cost. */
 export function findBudgetViolations(costs: Costs, budget: Budget): string[] {
-  const tooMany = (what: string, list: readonly string[], limit: number) =>
+  const findExcess = (what: string, list: readonly string[], limit: number) =>
     list.length > limit ? [`${list.length} requests ${what} instead of ${limit}: ${list.join(', ')}`] : [];
   const react = budget.reactBeforeLoad ? [] : costs.beforeLoad.filter((url) => /\/core-[\w-]{8}\.js/.test(url));
   return [
-    ...tooMany('before the page has loaded', costs.beforeLoad, budget.beforeLoad),
-    ...tooMany('before anyone touches it', costs.requests, budget.requests),
+    ...findExcess('before the page has loaded', costs.beforeLoad, budget.beforeLoad),
+    ...findExcess('before anyone touches it', costs.requests, budget.requests),
     ...react.map((url) => `React before the page has loaded: ${url}`),
     ...(costs.shift > budget.shift ? [`moved by ${costs.shift.toFixed(4)}: ${costs.moved.join('; ')}`] : []),
   ];

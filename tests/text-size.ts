@@ -49,12 +49,12 @@ function measureExcessWidth(page: Page, sheet?: string): Promise<number> {
 /** Returns the text that extends beyond the sides of an ancestor that clips it and can't be scrolled, except in drawings. */
 function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parentOf = (node: Element) =>
+    const getParent = (node: Element) =>
       node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;
     const isDrawing = (node: Element) => node.matches('[aria-hidden="true"], [role="img"], [inert], svg');
     const isCut = (element: Element, text: DOMRect) => {
       let isCutOff = false;
-      for (let node: Element | null = element; node && node !== document.body; node = parentOf(node)) {
+      for (let node: Element | null = element; node && node !== document.body; node = getParent(node)) {
         if (isDrawing(node)) return false;
         const { overflowX } = getComputedStyle(node);
         if (overflowX === 'auto' || overflowX === 'scroll') return false;

@@ -6,7 +6,7 @@ import { translateTexts } from '#widgets/src/shared/element/translate.testing.ts
  * the page fires the event `begin`.
  */
 export async function translatePage(page: Page, begin: 'DOMContentLoaded' | 'agency-ready'): Promise<void> {
-  const script = (event: string, translateRoot: typeof translateTexts) => {
+  const startTranslator = (event: string, translateRoot: typeof translateTexts) => {
     const watched = new WeakSet<Node>();
     const observer = new MutationObserver(() => translate(document));
 
@@ -19,5 +19,5 @@ export async function translatePage(page: Page, begin: 'DOMContentLoaded' | 'age
 
     addEventListener(event, () => translate(document), { once: true });
   };
-  await page.addInitScript(`(${script})(${JSON.stringify(begin)}, ${translateTexts})`);
+  await page.addInitScript(`(${startTranslator})(${JSON.stringify(begin)}, ${translateTexts})`);
 }

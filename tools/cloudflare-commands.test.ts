@@ -14,7 +14,7 @@ const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, SITE_OUTPUT: '', WRANGLER_SEND_METRICS: 'false' };
 const temporary = path.join(tmpdir(), `wrangler-${process.pid}`);
 
-function wrangler(...args: readonly string[]) {
+function runWrangler(...args: readonly string[]) {
   return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
 }
 
@@ -32,7 +32,7 @@ describe.runIf(isNightly)("Cloudflare's own commands after npm run build", { tim
     ['check', 'startup', '--outfile', path.join(temporary, 'startup.cpuprofile')],
     ['types', path.join(temporary, 'types.d.ts')],
   ])('wrangler %s accepts wrangler.toml without additional options', (...args) => {
-    const { status, stdout, stderr } = wrangler(...args);
+    const { status, stdout, stderr } = runWrangler(...args);
     expect(`${stdout}${stderr}`).not.toContain('Build failed');
     expect(status, `${stdout}${stderr}`).toBe(0);
   });

@@ -9,14 +9,14 @@ function readContent(folder?: string) {
   const names = database
     .prepare("SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
     .all();
-  const rows = (pragma: string, name: unknown) => database.prepare(`PRAGMA ${pragma}('${name}')`).all();
+  const queryPragma = (pragma: string, name: unknown) => database.prepare(`PRAGMA ${pragma}('${name}')`).all();
   return names.map(({ name, type, sql }) => ({
     name,
     index: type === 'index' && sql,
-    columns: rows('table_xinfo', name)
+    columns: queryPragma('table_xinfo', name)
       .map(({ cid: _, ...column }) => column)
       .sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1)),
-    references: rows('foreign_key_list', name),
+    references: queryPragma('foreign_key_list', name),
   }));
 }
 
@@ -34,12 +34,12 @@ test('the migrations create each table after the tables that it references, beca
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
     .all()
     .map(({ name }) => String(name));
-  const referenced = (table: string) =>
+  const listReferenced = (table: string) =>
     database
       .prepare(`PRAGMA foreign_key_list('${table}')`)
       .all()
       .map((key) => String(key.table));
-  expect(tables.flatMap(referenced)).not.toEqual([]);
-  const tooEarly = tables.filter((table, at) => referenced(table).some((other) => tables.indexOf(other) > at));
+  expect(tables.flatMap(listReferenced)).not.toEqual([]);
+  const tooEarly = tables.filter((table, at) => listReferenced(table).some((other) => tables.indexOf(other) > at));
   expect(tooEarly).toEqual([]);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');
-const missingInSite = () => readKitWords('pl', folder).missing.site.map(({ name }) => name);
+const listMissing = () => readKitWords('pl', folder).missing.site.map(({ name }) => name);
 
 describe('npm run new -- words', () => {
   it('writes a valid file with each English text as a comment above the empty translation', () => {
@@ -28,7 +28,7 @@ describe('npm run new -- words', () => {
     expect(readFile()).toContain('\n    # Menu\n    menu:\n');
     expect(readFile()).toContain('# {count} add-ons\n      many:\n');
     expect(() => checkKitWords(folder)).not.toThrow();
-    expect(missingInSite()).toContain('layout.menu');
+    expect(listMissing()).toContain('layout.menu');
   });
 
   it('adds only the missing texts to an existing file', () => {
@@ -37,7 +37,7 @@ describe('npm run new -- words', () => {
     writeFileSync(path.join(folder, 'words/pl.yaml'), own);
     writeWords('pl', folder);
     expect(readFile().startsWith(`${own}    # Skip to content\n    skip:\n`)).toBe(true);
-    expect(missingInSite()).not.toContain('layout.menu');
+    expect(listMissing()).not.toContain('layout.menu');
   });
 
   it.each([

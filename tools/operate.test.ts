@@ -104,10 +104,10 @@ describe('operate cart-link', () => {
 describe('operations on orders and reviews', () => {
   test('currentUser() returns a name for the records even if the user has none, as in some containers', () => {
     expect(getCurrentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
-    const noName = () => {
+    const throwError = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
     };
-    expect(getCurrentUser(noName)).toBe('npm run operate');
+    expect(getCurrentUser(throwError)).toBe('npm run operate');
   });
 
   test('deliver marks the order with the given receipt number as delivered', async () => {
@@ -122,16 +122,16 @@ describe('operations on orders and reviews', () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
     database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });
-    const credited = () => database.rows('SELECT partner, partner_proof FROM orders');
+    const queryCredit = () => database.rows('SELECT partner, partner_proof FROM orders');
     expect(await runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'acme')).toBe(
       '#E5F6G7H8 counts for acme.',
     );
-    expect(credited()).toEqual([{ partner: 'acme', partner_proof: 'agency' }]);
+    expect(queryCredit()).toEqual([{ partner: 'acme', partner_proof: 'agency' }]);
     await expect(runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'x')).rejects.toThrow('no partner x');
     await expect(runOperate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing.');
     await expect(runOperate(database, 'credit-order', '#1', '--partner', 'acme')).rejects.toThrow('no order #1.');
     expect(await runOperate(database, 'credit-order', 'co_1', '--partner', '')).toBe('co_1 counts for no partner.');
-    expect(credited()).toEqual([{ partner: null, partner_proof: null }]);
+    expect(queryCredit()).toEqual([{ partner: null, partner_proof: null }]);
   });
 
   test('import-reviews imports a file or names the line of a mistake, and reply-to-review publishes a reply', async () => {

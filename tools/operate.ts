@@ -459,8 +459,8 @@ export function formatResult(result: unknown, columns = '', json = false): strin
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
   }
-  const cell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
-  const rows = result.map((row) => Object.fromEntries(columns.split(' ').map((name) => [name, cell(row[name])])));
+  const formatCell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+  const rows = result.map((row) => Object.fromEntries(columns.split(' ').map((name) => [name, formatCell(row[name])])));
   return rows.length > 0 ? formatTable(rows) : 'None.';
 }
 

@@ -45,14 +45,14 @@ interface Line {
   text: string;
 }
 
-function git(...args: string[]): string[] {
+function runGit(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter(Boolean);
 }
 
 // Skips deleted files, because an owner may have deleted a folder such as lab/ without committing that.
-const files = git('ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.php').filter(
+const files = runGit('ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.php').filter(
   (file) => existsSync(path.join(root, file)) && !/\/released\/|\/lang\/|^tools\/plain-english\.test\.ts$/.test(file),
 );
 
@@ -134,14 +134,14 @@ describe('test names', () => {
 describe('commit subjects', () => {
   /** Last commit to which these rules do not apply. */
   const before = '8721d063';
-  const folders = (...within: string[]) => git('ls-tree', '-d', '--name-only', 'HEAD', ...within);
-  const widgets = folders('widgets/src/widgets/').map((folder) => path.basename(folder));
-  const areas = ['docs', 'worker', ...folders(), ...widgets];
+  const listFolders = (...within: string[]) => runGit('ls-tree', '-d', '--name-only', 'HEAD', ...within);
+  const widgets = listFolders('widgets/src/widgets/').map((folder) => path.basename(folder));
+  const areas = ['docs', 'worker', ...listFolders(), ...widgets];
 
   /** Returns the commit subjects to check; an empty list in a checkout without git history. */
-  function subjects(): string[] {
+  function listSubjects(): string[] {
     try {
-      return git('log', '--no-merges', '--format=%s', `${before}..HEAD`);
+      return runGit('log', '--no-merges', '--format=%s', `${before}..HEAD`);
     } catch {
       return [];
     }
@@ -151,6 +151,6 @@ describe('commit subjects', () => {
     const subject = new RegExp(
       `^(?:${areas.join('|')})(?:, (?:${areas.join('|')}))*: (?!a |an |the |no |what |where )[a-z\`]`,
     );
-    expect(subjects().filter((text) => !subject.test(text) || text.length > 72)).toEqual([]);
+    expect(listSubjects().filter((text) => !subject.test(text) || text.length > 72)).toEqual([]);
   });
 });

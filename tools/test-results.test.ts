@@ -32,7 +32,7 @@ test('countTests() lists each failed vitest test with its file and the start of 
 });
 
 test('countTests() lists failed Playwright tests and tests that passed only on retry', () => {
-  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => {
+  const createSpec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => {
     const results = status === 'expected' ? [{}] : [{ error: { message: error } }, {}];
     return { title, file: 'purchase.spec.ts', ok: status !== 'unexpected', tests: [{ status, results }] };
   };
@@ -41,8 +41,8 @@ test('countTests() lists failed Playwright tests and tests that passed only on r
     errors: [{ message: 'The server ended.' }],
     suites: [
       {
-        specs: [spec('late once', 'flaky'), spec('in time', 'expected')],
-        suites: [{ specs: [spec('sells', 'unexpected')] }],
+        specs: [createSpec('late once', 'flaky'), createSpec('in time', 'expected')],
+        suites: [{ specs: [createSpec('sells', 'unexpected')] }],
       },
     ],
   };

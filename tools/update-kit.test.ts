@@ -32,9 +32,9 @@ const leftOut = new Set([
 ]);
 
 const author = ['-c', 'user.name=Owner', '-c', 'user.email=owner@my-agency.example', '-c', 'commit.gpgsign=false'];
-const git = (folder: string, ...args: readonly string[]) =>
+const runGit = (folder: string, ...args: readonly string[]) =>
   execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-const node = (...args: readonly string[]) =>
+const runNode = (...args: readonly string[]) =>
   execFileSync('node', ['--import', 'tsx', ...args], {
     cwd: owner,
     encoding: 'utf8',
@@ -43,8 +43,8 @@ const node = (...args: readonly string[]) =>
   });
 
 function commit(folder: string, message: string): void {
-  git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--message', message);
+  runGit(folder, 'add', '--all');
+  runGit(folder, 'commit', '--quiet', '--message', message);
 }
 
 function change(folder: string, file: string, from: string | RegExp, to: string): void {
@@ -56,9 +56,9 @@ function change(folder: string, file: string, from: string | RegExp, to: string)
 
 beforeAll(() => {
   cpSync(root, kit, { recursive: true, filter: (file) => !leftOut.has(path.basename(file)) });
-  git(kit, 'init', '--quiet', '--initial-branch=main');
+  runGit(kit, 'init', '--quiet', '--initial-branch=main');
   commit(kit, 'The kit that the owner clones');
-  git(testFolder, 'clone', '--quiet', kit, owner);
+  runGit(testFolder, 'clone', '--quiet', kit, owner);
   symlinkSync(path.join(root, 'node_modules'), path.join(owner, 'node_modules'));
 }, 120_000);
 
@@ -70,14 +70,14 @@ describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
   }, () => {
     const answers = ['--name=My Agency', '--about=Podcasts for firms.', '--currency=PLN', '--languages=pl,en'];
     const looks = ['--color=#e0a800', '--corners=square', '--package=Podcast, 199.99, month', '--workflow=github'];
-    node('tools/new.ts', 'agency', 'my-agency', ...answers, ...looks);
-    node('tools/new.ts', 'words', 'pl');
+    runNode('tools/new.ts', 'agency', 'my-agency', ...answers, ...looks);
+    runNode('tools/new.ts', 'words', 'pl');
     change(owner, `${agency}/catalogue/packages.yaml`, '199.99', '249.99');
     change(owner, `${agency}/agency.yaml`, '# phone: +49 30 1234567', 'phone: +48 22 1234567');
     change(owner, 'wrangler.toml', 'ENVIRONMENT = "production"', 'ENVIRONMENT = "production"\nCOPIES_PER_DAY = "20"');
     change(owner, 'package.json', '"#agency/art/*": {', '"#own/*": "./own/*",\n    "#agency/art/*": {');
     commit(owner, 'My agency');
-    const committed = git(owner, 'ls-files', agency, '.github').split('\n');
+    const committed = runGit(owner, 'ls-files', agency, '.github').split('\n');
     expect(committed).toContain(`${agency}/words/pl.yaml`);
     expect(committed).toContain('.github/workflows/deploy-my-agency.yml');
 
@@ -100,15 +100,18 @@ describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
     expect(commands.map(([command]) => command)).toHaveLength(3);
     for (const [command] of commands) {
       const args = command.split(' ').slice(1);
-      git(owner, ...args.map((arg) => (arg.startsWith('https://') ? kit : arg)));
+      runGit(owner, ...args.map((arg) => (arg.startsWith('https://') ? kit : arg)));
     }
-    expect(git(owner, 'status', '--porcelain')).toBe('');
-    expect(git(owner, 'diff', '--name-only', 'HEAD^1', 'HEAD', '--', agency, '.github')).toBe('');
+    expect(runGit(owner, 'status', '--porcelain')).toBe('');
+    expect(runGit(owner, 'diff', '--name-only', 'HEAD^1', 'HEAD', '--', agency, '.github')).toBe('');
     expect(readFileSync(path.join(owner, 'package.json'), 'utf8')).toMatch(/"version": "99.0.0",[\s\S]*"#own\/\*"/);
 
     // The newer schema accepts the owner's files and the new field.
     change(owner, `${agency}/agency.yaml`, 'claim:', 'motto: Louder\nclaim:');
-    node('--eval', `import('./agency-files/site/folder-check.ts').then(({ checkFolder }) => checkFolder('${agency}'))`);
+    runNode(
+      '--eval',
+      `import('./agency-files/site/folder-check.ts').then(({ checkFolder }) => checkFolder('${agency}'))`,
+    );
     expect(readdirSync(path.join(owner, agency))).toContain('words');
   });
 });

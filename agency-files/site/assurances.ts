@@ -32,14 +32,14 @@ export function readAssurances(file: OwnerFile, { assurances }: Pricing, legal: 
     if (!clause) {
       const remedy = `Name its clause under "clauses" in legal/terms.md.${formatSuggestion(promise, [...clauses.keys()])}`;
       const sentence = `No legal page keeps the promise "${promise}". ${remedy}`;
-      mistakes.push(new Mistake(file.name, file.lineOf(['assurances', index, 'promise']), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['assurances', index, 'promise']), sentence));
       return [];
     }
     const { path, section, says, intervals } = clause;
     const stray = listNumbers(text).find((number) => !listNumbers(says).includes(number));
     if (stray !== undefined) {
       const sentence = `"${removeFallbackMarks(text)}" says ${stray}, but the clause in ${path}#${section} says "${removeFallbackMarks(says)}". Correct one.`;
-      mistakes.push(new Mistake(file.name, file.lineOf(['assurances', index, 'text']), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['assurances', index, 'text']), sentence));
     }
     return [{ text, path: `${path}#${section}`, intervals }];
   });

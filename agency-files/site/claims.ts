@@ -71,7 +71,11 @@ export function readFeatureClaims({ file, data: { features } }: Records<ClaimsFi
     if (known.includes(of)) return [{ feature: { service, id }, says }];
     const close = formatSuggestion(of, [...known, ...addOns.map((entry) => entry.id)]);
     mistakes.push(
-      new Mistake(file.name, file.lineOf(['features', index, 'of']), `There is no feature or add-on "${of}".${close}`),
+      new Mistake(
+        file.name,
+        file.findLine(['features', index, 'of']),
+        `There is no feature or add-on "${of}".${close}`,
+      ),
     );
     return [];
   });
@@ -100,7 +104,7 @@ export function readClaims({ file, data: { groups, claims } }: Records<ClaimsFil
   const seen = new Set<string>();
   const found = claims.map(({ pages, says, ...claim }, index): Claim => {
     const reportMistake = (key: string, sentence: string) =>
-      mistakes.push(new Mistake(file.name, file.lineOf(['claims', index, key]), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['claims', index, key]), sentence));
     if (seen.has(claim.id))
       reportMistake('id', `The claim "${claim.id}" is used twice. Give the second one another id.`);
     seen.add(claim.id);

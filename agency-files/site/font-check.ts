@@ -11,7 +11,7 @@ export function findFontMistakes({ fonts }: Pick<ReturnType<typeof loadAgency>, 
   return Object.entries(fonts).flatMap(([use, { package: name, weights }]) => {
     const metadata = path.join(root, 'node_modules', name, 'metadata.json');
     const createMistake = (field: string, sentence: string) => [
-      new Mistake(file.name, file.lineOf(['fonts', use, field]), sentence),
+      new Mistake(file.name, file.findLine(['fonts', use, field]), sentence),
     ];
     if (!existsSync(metadata)) {
       return createMistake('package', `The font package "${name}" is not installed. Run \`npm install ${name}\`.`);

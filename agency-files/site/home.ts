@@ -179,7 +179,7 @@ export function readHome({ file, data: home }: Records<Home>, known: KnownNames)
   const names = new Set<string>();
   home.bands.forEach((band, index) => {
     const reportMistake = (key: string, sentence: string) =>
-      mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['bands', index, key]), sentence));
     const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
     if (names.has(name)) reportMistake('kind', `The band "${name}" appears twice. Keep one.`);
     names.add(name);
@@ -208,7 +208,7 @@ export function findClaimMistakes(
   return ids.flatMap((id, index) => {
     if (known.includes(id)) return [];
     const sentence = `There is no claim "${id}" in claims.yaml.${formatSuggestion(id, known)}`;
-    return [new Mistake(file.name, file.lineOf([...at, index]), sentence)];
+    return [new Mistake(file.name, file.findLine([...at, index]), sentence)];
   });
 }
 
@@ -220,7 +220,7 @@ export function readTestimonials(
   const ids = clients.map(({ id }) => id);
   const mistakes = testimonials.flatMap(({ client }, index) => {
     if (client === undefined || ids.includes(client)) return [];
-    const line = file.lineOf(['testimonials', index, 'client']);
+    const line = file.findLine(['testimonials', index, 'client']);
     return [new Mistake(file.name, line, `There is no client "${client}".${formatSuggestion(client, ids)}`)];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

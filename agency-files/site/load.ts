@@ -75,7 +75,7 @@ export function loadAgency() {
   const glossary = steps.take(() => readGlossary(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
   const taken = listTakenAddresses(agency.languages);
   const readDocuments = <Schema extends v.GenericSchema>(place: string, schema: Schema, isTop = false) => {
-    const found = folder.documents(place, schema, agency.languages);
+    const found = folder.readDocuments(place, schema, agency.languages);
     checkAddresses(found, isTop ? '' : `/${place}`, isTop ? taken : new Set(['index']));
     for (const { slug } of isTop ? found : []) taken.add(slug);
     return found;
@@ -110,7 +110,7 @@ export function loadAgency() {
     folder.read('navigation.yaml', navigationSchema, createDefaultNavigation(agency.name, legal)),
   );
   // If a file cannot be parsed, only its own mistake is reported.
-  const files = steps.take(() => folder.files()) ?? [];
+  const files = steps.take(() => folder.readFiles()) ?? [];
   const names = files.map(({ name }) => name);
   const strayClaims = [reviews, about].flatMap((records) => (records ? findUnknownClaims(records.file, claimIds) : []));
   const strayCases = findUnknownCaseStudies(

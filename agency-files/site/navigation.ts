@@ -104,7 +104,7 @@ export function readNavigation(
     const ids = services.map((service) => service.id);
     if (from !== undefined && !ids.includes(from)) {
       const sentence = `There is no service "${from}".${formatSuggestion(from, ids)}`;
-      mistakes.push(new Mistake(file.name, file.lineOf([...at, 'from']), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine([...at, 'from']), sentence));
       return link;
     }
     return from === undefined ? link : { ...link, price: formatLowestPrice(from) };
@@ -134,7 +134,7 @@ export function readNavigation(
       ({ from, page }, index): MovedPage => ({
         from: from.replace(/\/$/, ''),
         page,
-        mistake: (sentence) => new Mistake(file.name, file.lineOf(['moved', index, 'from']), sentence),
+        mistake: (sentence) => new Mistake(file.name, file.findLine(['moved', index, 'from']), sentence),
       }),
     ),
   };

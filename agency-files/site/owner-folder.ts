@@ -67,7 +67,7 @@ function findTypedMarkup(file: OwnerFile): Mistake[] {
     .flatMap(({ text, at }) => {
       const markup = findMarkdown(text);
       const sentence = `“${markup}” would be shown as typed, because a ${at[0]} has no Markdown. Write plain text.`;
-      return markup ? [new Mistake(file.name, file.lineOf(at), sentence)] : [];
+      return markup ? [new Mistake(file.name, file.findLine(at), sentence)] : [];
     });
 }
 
@@ -199,7 +199,7 @@ export class OwnerFolder {
   }
 
   /** Returns every file from which the agency's pages are made. */
-  files(): OwnerFile[] {
+  readFiles(): OwnerFile[] {
     const names = globSync(`${this.#folder}/{*.yaml,catalogue/showcases.yaml,{blog,legal,case-studies,pages}/*.md}`, {
       cwd: root,
     });
@@ -207,7 +207,7 @@ export class OwnerFolder {
   }
 
   /** Reads the Markdown files of a folder, sorted by name. Throws one `MistakeError` with the mistakes of all files. */
-  documents<Schema extends v.GenericSchema>(
+  readDocuments<Schema extends v.GenericSchema>(
     place: string,
     schema: Schema,
     languages: readonly string[] = [this.#reading.first, this.#reading.language],
@@ -227,7 +227,7 @@ export class OwnerFolder {
         return sentence ? [new Mistake(name, 1, sentence)] : [];
       });
     const steps = new MistakeCollector();
-    const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
+    const documents = names.map((name) => steps.take(() => this.#readDocument(name, schema)));
     // The build of the first language also checks the translations, so that the owner sees all mistakes at once.
     const translations = files.filter((name) => names.includes(getOriginalName(name)) && !names.includes(name));
     if (this.#reading.language === this.#reading.first) {
@@ -237,7 +237,7 @@ export class OwnerFolder {
     return documents;
   }
 
-  #document<Schema extends v.GenericSchema>(name: string, schema: Schema): Document<v.InferOutput<Schema>> {
+  #readDocument<Schema extends v.GenericSchema>(name: string, schema: Schema): Document<v.InferOutput<Schema>> {
     const { language, first } = this.#reading;
     const file = readOwnerFile(name);
     const translated = name.replace(/\.md$/, `.${language}.md`);
@@ -248,7 +248,7 @@ export class OwnerFolder {
     const original = steps.take(() => read({ language: first, first }));
     const head = steps.take(() => read(this.#reading));
     const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
-    const own = translation && steps.take(() => this.#headOf(translation, file, schema));
+    const own = translation && steps.take(() => this.#readHead(translation, file, schema));
     steps.finish();
     // The language of the title applies to the whole document.
     const written = detectBodyLanguage(file, first);
@@ -267,13 +267,18 @@ export class OwnerFolder {
   #checkTranslation(name: string, original: string, schema: v.GenericSchema): void {
     const translation = readOwnerFile(name);
     const steps = new MistakeCollector();
-    steps.take(() => this.#headOf(translation, readOwnerFile(original), schema, name.slice(-5, -3)));
+    steps.take(() => this.#readHead(translation, readOwnerFile(original), schema, name.slice(-5, -3)));
     steps.take(() => checkMarkdown(translation, this.#fill));
     steps.finish();
   }
 
   /** Returns the front matter of a translated document. Missing fields, such as the date, are taken from the original. */
-  #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema, language = this.#reading.language): object {
+  #readHead(
+    translation: OwnerFile,
+    file: OwnerFile,
+    schema: v.GenericSchema,
+    language = this.#reading.language,
+  ): object {
     const own: Readonly<Record<string, unknown>> = Object(translation.data);
     const whole = { ...translation, data: { ...Object(file.data), ...own }, own };
     const head = Object(validateFile(whole, schema, { language, first: language })) as object;

@@ -44,13 +44,13 @@ function findTypedLinks(file: OwnerFile, isThere: (address: string) => boolean):
   const links = listTexts(file.data)
     .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
     .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
-    .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
+    .map(({ text, at }) => ({ file: file.name, line: file.findLine(at), target: text }));
   const inTexts = listTexts(file.data)
     .filter(({ text }) => text.includes(']('))
     .flatMap(({ text, at }) =>
       parser
         .parse(text, {})
-        .flatMap((block) => listTargets(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
+        .flatMap((block) => listTargets(block).map((target) => ({ file: file.name, line: file.findLine(at), target }))),
     );
   return [...links, ...inTexts, ...findMarkdownLinks(file)];
 }
@@ -61,7 +61,7 @@ export function findUnknownClaims(file: OwnerFile, known: readonly string[]): Mi
     .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
     .map(({ text, at }) => {
       const sentence = `There is no claim "${text}" in claims.yaml.${formatSuggestion(text, known)}`;
-      return new Mistake(file.name, file.lineOf(at), sentence);
+      return new Mistake(file.name, file.findLine(at), sentence);
     });
 }
 
@@ -71,7 +71,7 @@ export function findUnknownCaseStudies(file: OwnerFile, known: readonly string[]
     .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
     .map(({ text, at }) => {
       const sentence = `There is no case-studies/${text}.md.${formatSuggestion(text, known)}`;
-      return new Mistake(file.name, file.lineOf(at), sentence);
+      return new Mistake(file.name, file.findLine(at), sentence);
     });
 }
 
@@ -81,7 +81,7 @@ export function findUnknownSpeakers(file: OwnerFile, people: readonly string[]):
     .filter(({ text, at }) => at.at(-1) === 'speaker' && !people.includes(text))
     .map(({ text, at }) => {
       const sentence = `"${text}" is none of the people in about.yaml.${formatSuggestion(text, people) || ' Add them there, or delete this line.'}`;
-      return new Mistake(file.name, file.lineOf(at), sentence);
+      return new Mistake(file.name, file.findLine(at), sentence);
     });
 }
 
@@ -90,7 +90,7 @@ export function findRepeatedNames(file: OwnerFile, list: string, field: string, 
   return names.flatMap((name, index) => {
     if (names.indexOf(name) === index) return [];
     const sentence = `"${name}" is used twice. Other files name it, so give the second one another ${field}.`;
-    return [new Mistake(file.name, file.lineOf([list, index, field]), sentence)];
+    return [new Mistake(file.name, file.findLine([list, index, field]), sentence)];
   });
 }
 

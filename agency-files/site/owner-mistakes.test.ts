@@ -496,15 +496,15 @@ test('a link to a section is checked on the pages in the language of the text th
   mkdirSync(path.join(site, 'de'), { recursive: true });
   writeFileSync(path.join(site, 'terms.html'), '<h2 id="rights">Rights</h2>');
   writeFileSync(path.join(site, 'de/terms.html'), '<h2 id="rechte">Rechte</h2>');
-  const broken = (language: string, start: string) => {
+  const findBroken = (language: string, start: string) => {
     vi.stubEnv('SITE_LANGUAGE', language);
     const ofTerms = loadAgency().links.filter(({ file }) => file.includes('terms'));
     return findBrokenLinks(ofTerms, site, [], (address) => start + address).map(({ sentence }) => sentence);
   };
-  expect(broken('', '')).toEqual(['The page /terms has nothing called "#right".']);
-  expect(broken('de', '/de')).toEqual(['The page /terms has nothing called "#rights".']);
+  expect(findBroken('', '')).toEqual(['The page /terms has nothing called "#right".']);
+  expect(findBroken('de', '/de')).toEqual(['The page /terms has nothing called "#rights".']);
   rmSync(path.join(root, folder, 'legal/terms.de.md'));
-  expect(broken('de', '')).toEqual(['The page /terms has nothing called "#right".']);
+  expect(findBroken('de', '')).toEqual(['The page /terms has nothing called "#right".']);
 });
 
 test('a showcase’s link to a page that is switched off is reported with file and line', () => {

@@ -38,7 +38,7 @@ export function findSwitchMistakes(file: OwnerFile, switches: PageSwitches): Mis
     .filter((name) => !switchablePages.includes(name))
     .map((name) => {
       const sentence = `"${name}" is not a page you can switch off.${formatSuggestion(name, switchablePages)}`;
-      return new Mistake(file.name, file.lineOf(['pages', name]), sentence);
+      return new Mistake(file.name, file.findLine(['pages', name]), sentence);
     });
 }
 
@@ -155,7 +155,7 @@ export function readPricing({ file, data: pricing }: Records<Pricing>): Pricing 
   const known = products.map(({ id }) => id);
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
     if (known.includes(id)) return [];
-    const line = file.lineOf(['sample', 'products', index]);
+    const line = file.findLine(['sample', 'products', index]);
     return [
       new Mistake(file.name, line, `There is nothing called "${id}" in the catalogue.${formatSuggestion(id, known)}`),
     ];

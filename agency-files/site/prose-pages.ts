@@ -221,7 +221,7 @@ export function readLegalPages(documents: readonly LegalFile[], locale: string):
 }
 
 /** Returns a mistake for a title with a placeholder for a fact, because the Worker's pages show the titles of legal pages, too. */
-function findTypedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
+function findTypedTitles({ name, data, findLine: lineOf }: OwnerFile): Mistake[] {
   return listTexts(data).flatMap(({ text, at }) => {
     const [fact] = at[0] === 'title' ? listQuotedFacts(text) : [];
     return fact === undefined ? [] : [new Mistake(name, lineOf(at), describeUnfilledPlaceholder(fact))];
@@ -232,7 +232,7 @@ function findTypedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
 function findClauseMistakes(
   { clauses }: LegalFile['head'],
   sections: readonly LegalSection[],
-  { name, lineOf }: OwnerFile,
+  { name, findLine: lineOf }: OwnerFile,
 ): Mistake[] {
   return Object.entries(clauses).flatMap(([id, { section: place, says }]) => {
     const section = sections.find((other) => other.id === place);
@@ -350,6 +350,6 @@ export function findUnknownAuthors(documents: readonly PostDocument[], people: r
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];
     const sentence = `"${author}" is none of the people in about.yaml.${formatSuggestion(author, people) || ' Add them there, or delete this line.'}`;
-    return [new Mistake(file.name, file.lineOf(['author']), sentence)];
+    return [new Mistake(file.name, file.findLine(['author']), sentence)];
   });
 }

@@ -106,7 +106,7 @@ export function createQuotes(agency: Agency, file: OwnerFile): Facts {
   for (let round = 0; round < maxDepth; round++)
     quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
   const mistakes = Object.keys(agency.facts).flatMap((name) => {
-    const line = file.lineOf(['facts', name]);
+    const line = file.findLine(['facts', name]);
     return findQuoteMistakes(quotes[`facts.${name}`] ?? '', quotes).map(
       (sentence) => new Mistake(file.name, line, sentence),
     );

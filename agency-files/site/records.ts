@@ -130,7 +130,9 @@ export function readCaseStudies(documents: readonly CaseStudyFile[]) {
         name,
         products.map((other) => other.id),
       );
-      mistakes.push(new Mistake(file.name, file.lineOf(['packages', index]), `There is no package "${name}".${close}`));
+      mistakes.push(
+        new Mistake(file.name, file.findLine(['packages', index]), `There is no package "${name}".${close}`),
+      );
       return [];
     });
     const money = formatMoney(bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0));
@@ -156,7 +158,7 @@ export const glossarySchema = v.strictObject({
 export function readGlossary({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
     terms.findIndex((other) => createAnchor(other.term) === createAnchor(term)) < index
-      ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
+      ? [new Mistake(file.name, file.findLine(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
       : [],
   );
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -171,7 +171,7 @@ function findServiceMistakes(file: OwnerFile, { services = [], list }: ServicesF
   const reportUnknown = (kind: string, name: string, known: readonly string[], at: KeyPath) => {
     if (known.includes(name)) return;
     mistakes.push(
-      new Mistake(file.name, file.lineOf(at), `There is no ${kind} "${name}".${formatSuggestion(name, known)}`),
+      new Mistake(file.name, file.findLine(at), `There is no ${kind} "${name}".${formatSuggestion(name, known)}`),
     );
   };
   const sold = soldServices.map((entry): string => entry.id);
@@ -181,21 +181,21 @@ function findServiceMistakes(file: OwnerFile, { services = [], list }: ServicesF
     reportUnknown('service', category, sold, ['services', index, 'category']);
     if (seen.has(id)) {
       const sentence = `"${id}" is used twice. Give the second one another id.`;
-      mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['services', index, 'id']), sentence));
     }
     seen.add(id);
     if (reservedPages.includes(id)) {
       const sentence = `/services/${id} is already another page. Give the service another id.`;
-      mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
+      mistakes.push(new Mistake(file.name, file.findLine(['services', index, 'id']), sentence));
     }
   });
   const pictures = listPictureNames();
   const noPicture = list.picture && findPictureMistake(list.picture.name, pictures);
-  if (noPicture) mistakes.push(new Mistake(file.name, file.lineOf(['list', 'picture', 'name']), noPicture));
+  if (noPicture) mistakes.push(new Mistake(file.name, file.findLine(['list', 'picture', 'name']), noPicture));
   services.forEach(({ bands }, index) => {
     const names = new Set<string>();
     bands.forEach((band, at) => {
-      const line = file.lineOf(['services', index, 'bands', at]);
+      const line = file.findLine(['services', index, 'bands', at]);
       const mistake = band.kind === 'picture' ? findPictureMistake(band.name, pictures) : undefined;
       if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
       const name = 'name' in band ? band.name : band.kind;

@@ -18,9 +18,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function posts(reading: typeof german) {
+function loadPosts(reading: typeof german) {
   const owner = new OwnerFolder((text) => text, reading, folder);
-  const found = readPosts(owner.documents('blog', postSchema, ['de', 'en']), reading.language);
+  const found = readPosts(owner.readDocuments('blog', postSchema, ['de', 'en']), reading.language);
   return new Map(found.map((post) => [post.slug, post]));
 }
 
@@ -34,14 +34,14 @@ function listMistakes(step: () => unknown): string[] {
 }
 
 test('a translated document inherits missing fields from the original', () => {
-  const translated = posts(english).get('was-ein-logo-kostet');
+  const translated = loadPosts(english).get('was-ein-logo-kostet');
   expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
   expect(translated?.body).toContain('Ask for the price of a logo');
   expect(JSON.stringify(translated)).not.toContain(fallbackStart);
 });
 
 test('a post without a translation is shown in the first language and marked as untranslated', () => {
-  const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
+  const [first, post] = [german, english].map((reading) => loadPosts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');
   expect(post.title).toBe(markAsFallback(first.title));
   expect(post.body).toBe(markAsFallback(first.body));
@@ -60,7 +60,7 @@ test.for([
     expect(before).toContain(right);
     writeFileSync(file, before.replace(right, wrong));
     try {
-      const said = listMistakes(() => posts(german));
+      const said = listMistakes(() => loadPosts(german));
       expect(said).toEqual([expect.stringContaining(`${file}:${sentence}`)]);
     } finally {
       writeFileSync(file, before);
@@ -73,7 +73,7 @@ test('a mistake in a translation is reported with file and line', () => {
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('topic:', 'topik:'));
   try {
-    expect(() => posts(english)).toThrow(`${file}:4: "topik" isn’t a field here. Did you mean "topic"?`);
+    expect(() => loadPosts(english)).toThrow(`${file}:4: "topik" isn’t a field here. Did you mean "topic"?`);
   } finally {
     writeFileSync(file, before);
   }

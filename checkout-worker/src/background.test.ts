@@ -22,8 +22,8 @@ async function run(cron: string, overrides: Partial<Env>): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const alerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
-const logged = (event: string) => log.filter((line) => line.includes(`"${event}"`));
+const listAlerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
+const findLogLines = (event: string) => log.filter((line) => line.includes(`"${event}"`));
 
 async function insertOldRows(): Promise<void> {
   await env.DB.batch([
@@ -46,7 +46,7 @@ describe('nightly run in which one job fails', () => {
       await run(dailyCron, { DB, BACKUPS: env.BACKUPS, FILES: env.FILES, ...backup });
       expect([await countOf('stripe_events'), await countOf('embed_health')]).toEqual([0, 0]);
       expect(fetched).toHaveBeenCalledWith(expect.stringContaining('/d1/database/'), expect.anything());
-      expect(await alerts()).toContain('scheduled-job-failed');
+      expect(await listAlerts()).toContain('scheduled-job-failed');
     },
   );
 });
@@ -62,5 +62,5 @@ test('the job that runs every 5 minutes queues webhook deliveries even if the ou
     WEBHOOK_QUEUE: { sendBatch } as unknown as NonNullable<Env['WEBHOOK_QUEUE']>,
   });
   expect(sendBatch).toHaveBeenCalledOnce();
-  expect(logged('scheduled-job-failed')).toHaveLength(1);
+  expect(findLogLines('scheduled-job-failed')).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-const url = (path: string) => `${siteOrigin}/api/${path}`;
+const createApiUrl = (path: string) => `${siteOrigin}/api/${path}`;
 const json = { 'Content-Type': 'application/json' };
 
 const requests: readonly (readonly [string, (origin: string) => Request])[] = [
@@ -36,38 +36,42 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
   ],
   [
     'a preflight for a checkout',
-    (Origin) => new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
+    (Origin) => new Request(createApiUrl('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
   ],
-  ['a request with the wrong method', (Origin) => new Request(url('create-checkout-session'), { headers: { Origin } })],
+  [
+    'a request with the wrong method',
+    (Origin) => new Request(createApiUrl('create-checkout-session'), { headers: { Origin } }),
+  ],
   [
     'a request for an unknown session',
-    (Origin) => new Request(url('checkout-sessions/cs_test_12345678'), { headers: { Origin } }),
+    (Origin) => new Request(createApiUrl('checkout-sessions/cs_test_12345678'), { headers: { Origin } }),
   ],
   [
     'a request for a malformed session id',
-    (Origin) => new Request(url('checkout-sessions/x'), { headers: { Origin } }),
+    (Origin) => new Request(createApiUrl('checkout-sessions/x'), { headers: { Origin } }),
   ],
   [
     'a preflight for a session',
-    (Origin) => new Request(url('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
+    (Origin) => new Request(createApiUrl('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
   ],
   [
     'a billing link request',
-    (Origin) => new Request(url('billing-link'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+    (Origin) => new Request(createApiUrl('billing-link'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
   [
     'a preflight for a billing link',
-    (Origin) => new Request(url('billing-link'), { method: 'OPTIONS', headers: { Origin } }),
+    (Origin) => new Request(createApiUrl('billing-link'), { method: 'OPTIONS', headers: { Origin } }),
   ],
 ];
 
 /** Requests that the Worker answers without looking up their origin in the database. */
 const requestsWithoutLookup: typeof requests = [
-  ['a health check', (Origin) => new Request(url('health'), { headers: { Origin } })],
-  ['a request for an unknown path', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
+  ['a health check', (Origin) => new Request(createApiUrl('health'), { headers: { Origin } })],
+  ['a request for an unknown path', (Origin) => new Request(createApiUrl('nothing'), { headers: { Origin } })],
   [
     'an unsigned webhook event',
-    (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
+    (Origin) =>
+      new Request(createApiUrl('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
 ];
 
@@ -125,7 +129,7 @@ describe('access from other sites (T10)', () => {
 
   test('a preflight from a registered origin returns the allowed methods and headers', async () => {
     const response = await sendRequest(
-      new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
+      new Request(createApiUrl('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
     );
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-methods')).toBe('POST');
@@ -140,7 +144,10 @@ describe('access from other sites (T10)', () => {
   ])('a preflight for %s allows the headers that the page of %s adds', async (path, Origin, reader) => {
     const asked = 'content-type,traceparent,x-app-version';
     const response = await sendRequest(
-      new Request(url(path), { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Headers': asked } }),
+      new Request(createApiUrl(path), {
+        method: 'OPTIONS',
+        headers: { Origin, 'Access-Control-Request-Headers': asked },
+      }),
     );
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe(reader);
@@ -149,7 +156,9 @@ describe('access from other sites (T10)', () => {
 
   test('a preflight from an unregistered origin allows no headers', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Headers': 'content-type,traceparent' };
-    const response = await sendRequest(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers }));
+    const response = await sendRequest(
+      new Request(createApiUrl('create-checkout-session'), { method: 'OPTIONS', headers }),
+    );
     expect(response.headers.get('access-control-allow-headers')).toBeNull();
   });
 
@@ -191,7 +200,10 @@ describe('requests from unregistered origins (T33)', () => {
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
     expect((await sendRequest(createJsonRequest(createCheckoutBody(), { Origin: madeUp }), env)).status).toBe(429);
-    const question = new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: madeUp } });
+    const question = new Request(createApiUrl('create-checkout-session'), {
+      method: 'OPTIONS',
+      headers: { Origin: madeUp },
+    });
     expect((await sendRequest(question, env)).headers.get('access-control-allow-methods')).toBeNull();
     expect(asked()).toBe(0);
   });
@@ -203,7 +215,10 @@ describe('requests from unregistered origins (T33)', () => {
     const { env, asked } = createCountingDatabase();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {
-      await sendRequest(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }), env);
+      await sendRequest(
+        new Request(createApiUrl('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
+        env,
+      );
       const body = createCheckoutBody({ cancelUrl: `${Origin}/shop` });
       expect((await sendRequest(createJsonRequest(body, { Origin }), env)).status).toBe(status);
       expect((await sendRequest(createJsonRequest(createCheckoutBody(), { Origin }), env)).status).toBe(status);
@@ -224,7 +239,7 @@ describe('checkout requests that another site could forge (T9)', () => {
     ['JSON without an origin', 'application/json', undefined, 403],
   ])('returns an error and opens no checkout for %s', async (_, contentType, origin, status) => {
     const response = await sendRequest(
-      new Request(url('create-checkout-session'), {
+      new Request(createApiUrl('create-checkout-session'), {
         method: 'POST',
         headers: { 'Content-Type': contentType, ...(origin ? { Origin: origin } : {}) },
         body: contentType.includes('urlencoded')

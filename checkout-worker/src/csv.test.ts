@@ -44,22 +44,23 @@ function parse(table: string, separator: string): string[][] {
 }
 
 /** Returns the cells that a spreadsheet would run as a formula, even if it ignores leading spaces or quotes. */
-function formulasIn(table: string, separator: string): string[] {
+function findFormulas(table: string, separator: string): string[] {
   return parse(table, separator)
     .flat()
     .filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell));
 }
 
 /** Returns rows of text fragments that separate cells, quote cells or begin a formula. The result is the same in each run. */
-function hostileRows(count: number): CsvRow[] {
+function createHostileRows(count: number): CsvRow[] {
   const pieces = [...'=+-@＝＋－＠,;"\' \t\r\n', '\r\n', 'cmd|', '"";', ';=1', 'A1', '\u00a0'];
   let state = 1;
-  const below = (limit: number) => {
+  const getRandomBelow = (limit: number) => {
     state = (state * 48271) % 2147483647;
     return state % limit;
   };
-  const text = () => Array.from({ length: below(9) }, () => pieces[below(pieces.length)]).join('');
-  return Array.from({ length: count }, () => [text(), below(100), text(), null, text()]);
+  const createText = () =>
+    Array.from({ length: getRandomBelow(9) }, () => pieces[getRandomBelow(pieces.length)]).join('');
+  return Array.from({ length: count }, () => [createText(), getRandomBelow(100), createText(), null, createText()]);
 }
 
 const splits = [',', ';', '\t'].flatMap((separator) => ['en', 'de'].map((locale) => [separator, locale] as const));
@@ -89,11 +90,11 @@ describe.each(splits)(
       'Hello"";"";=1',
       'Hello; \u00a0=1',
     ])('contains no formula if a cell contains the text %j', (text) => {
-      expect(formulasIn(formatCsv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
+      expect(findFormulas(formatCsv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
     });
 
     test('contains no formula in 5,000 rows of random text', () => {
-      expect(formulasIn(formatCsv(hostileRows(5000), locale), separator)).toEqual([]);
+      expect(findFormulas(formatCsv(createHostileRows(5000), locale), separator)).toEqual([]);
     });
   },
 );
@@ -104,7 +105,7 @@ test.each([
 ])(
   'formatCsv() keeps all cells in their columns in the language %s with the column separator %j (T52)',
   (locale, separator) => {
-    const rows = hostileRows(5000);
+    const rows = createHostileRows(5000);
     const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
     const read = parse(formatCsv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
     expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));

@@ -34,7 +34,7 @@ async function startAgain(): Promise<void> {
 }
 
 /** Returns the stored rows without ids and times, and the number of objects at Stripe. */
-async function outcome() {
+async function readOutcome() {
   const read = async (query: string) => (await env.DB.prepare(query).all()).results;
   const ids = [...stripe.objects.keys(), ...stripe.sessions.keys()];
   return {
@@ -49,7 +49,7 @@ async function outcome() {
   };
 }
 
-async function paymentEvent(): Promise<object> {
+async function createPaymentEvent(): Promise<object> {
   const { id } = await (await sendRequest(createJsonRequest(createCheckoutBody()))).json<{ id: string }>();
   const paid = {
     status: 'complete',
@@ -93,7 +93,7 @@ const actions: readonly (readonly [name: string, prepare: () => Promise<Send>])[
   [
     'a paid order’s event',
     async () => {
-      const event = await paymentEvent();
+      const event = await createPaymentEvent();
       return (overrides) => deliverEvent(event, overrides);
     },
   ],
@@ -122,7 +122,7 @@ test.each(actions)(
     await startAgain();
     const whole = createFailingDatabase(0, 'before');
     await (await prepare())({ DB: whole.DB });
-    const wanted = await outcome();
+    const wanted = await readOutcome();
     expect(whole.calls()).toBeGreaterThan(0);
     for (const when of ['before', 'after'] as const) {
       for (let nth = 1; nth <= whole.calls(); nth++) {
@@ -131,7 +131,7 @@ test.each(actions)(
         // A desk operation throws if the database fails, and if it is repeated after it has succeeded.
         await act({ DB: createFailingDatabase(nth, when).DB }).catch(() => undefined);
         await act({}).catch(() => undefined);
-        expect(await outcome(), `call ${nth} failed ${when} it had run`).toEqual(wanted);
+        expect(await readOutcome(), `call ${nth} failed ${when} it had run`).toEqual(wanted);
       }
     }
   },

@@ -10,7 +10,7 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-function failing(times: number, message: string, cause?: Error) {
+function createFailingWrite(times: number, message: string, cause?: Error) {
   let calls = 0;
   const write = async () => {
     calls += 1;
@@ -29,20 +29,20 @@ describe('lost database connection (F40)', () => {
     'D1_ERROR: Replica disconnected from primary.',
     "D1_ERROR: Can't read from request stream because client disconnected.",
   ])('retries a failed write only once after the error “%s”', async (message) => {
-    const once = failing(1, message);
+    const once = createFailingWrite(1, message);
     expect(await retryWrite(once.write)).toBe(2);
-    const twice = failing(2, message);
+    const twice = createFailingWrite(2, message);
     await expect(retryWrite(twice.write)).rejects.toThrow(message);
     expect(twice.calls()).toBe(2);
   });
 
   test('retries a write if the query builder wrapped the connection error', async () => {
-    const { write } = failing(1, 'Failed query: insert', new Error('D1_ERROR: Network connection lost.'));
+    const { write } = createFailingWrite(1, 'Failed query: insert', new Error('D1_ERROR: Network connection lost.'));
     expect(await retryWrite(write)).toBe(2);
   });
 
   test('does not retry a write that violates a database constraint', async () => {
-    const { write, calls } = failing(1, 'D1_ERROR: UNIQUE constraint failed: orders.id');
+    const { write, calls } = createFailingWrite(1, 'D1_ERROR: UNIQUE constraint failed: orders.id');
     await expect(retryWrite(write)).rejects.toThrow('UNIQUE');
     expect(calls()).toBe(1);
   });

@@ -43,11 +43,11 @@ test('the Worker logs to the console if no Analytics Engine dataset is configure
 });
 
 test('the Worker replies and mails alerts even if Analytics Engine refuses further log entries', async () => {
-  const full = () => {
+  const throwLimitError = () => {
     throw new Error('Analytics Engine write limit exceeded.');
   };
   const response = await sendRequest('/api/form-token', {
-    METRICS: { writeDataPoint: full },
+    METRICS: { writeDataPoint: throwLimitError },
     FORM_TOKEN_SECRET: undefined,
   });
   expect(response.status).toBe(503);

@@ -45,7 +45,7 @@ function isInternal(path: string): boolean {
 }
 
 /** Returns the router's public routes with their methods, such as `GET /path`. */
-function routes(): string[] {
+function listRoutes(): string[] {
   const own = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*') && !isInternal(path));
   return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort();
 }
@@ -55,7 +55,7 @@ it('the OpenAPI document describes every public route of the router and no other
     ...(get ? [`GET ${path}`] : []),
     ...(post ? [`POST ${path}`] : []),
   ]);
-  expect(described.sort(), 'Describe a new route in catalogue/openapi/operations.ts').toEqual(routes());
+  expect(described.sort(), 'Describe a new route in catalogue/openapi/operations.ts').toEqual(listRoutes());
 });
 
 it('the OpenAPI document describes every path parameter', () => {

@@ -84,7 +84,7 @@ describe('rate limits of forms', () => {
 });
 
 describe('random session ids (T28)', () => {
-  const randomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const createRandomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
 
   test('opens one hundred checkouts while strangers request forty random session ids at a time', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
@@ -92,7 +92,7 @@ describe('random session ids (T28)', () => {
     const statuses: number[] = [];
     for (let second = 0; second < 10; second++) {
       const isBusy = second % 4 === 0;
-      const garbage = Array.from({ length: isBusy ? 40 : 0 }, () => getSession(randomId(), { STRIPE_LIMIT }));
+      const garbage = Array.from({ length: isBusy ? 40 : 0 }, () => getSession(createRandomId(), { STRIPE_LIMIT }));
       const checkouts = Array.from({ length: 10 }, () => postCheckout({}, { STRIPE_LIMIT }));
       for (const response of await Promise.all(checkouts)) statuses.push(response.status);
       for (const response of await Promise.all(garbage)) expect([404, 503]).toContain(response.status);
@@ -105,7 +105,9 @@ describe('random session ids (T28)', () => {
   test('limits requests to Stripe for random session ids, and still finds a stored payment', async () => {
     const STRIPE_LIMIT = createRateLimit(12);
     const { id } = await (await postCheckout({}, { STRIPE_LIMIT })).json<{ id: string }>();
-    const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
+    const strangers = await Promise.all(
+      Array.from({ length: 30 }, () => getSession(createRandomId(), { STRIPE_LIMIT })),
+    );
     const refused = strangers.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(18);
     expect(refused[0]?.headers.get('retry-after')).toBe('10');

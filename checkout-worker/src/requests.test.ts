@@ -191,13 +191,13 @@ describe('size limits (T21)', () => {
 
   test('returns 429 with a Retry-After header if a visitor sends too many requests', async () => {
     const asked: string[] = [];
-    const full = (name: string): RateLimit => ({
+    const createExhaustedLimit = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
         asked.push(`${name} ${key}`);
         return { success: false };
       },
     });
-    const limits = { CHECKOUT_LIMIT: full('checkout'), SESSION_LIMIT: full('session') };
+    const limits = { CHECKOUT_LIMIT: createExhaustedLimit('checkout'), SESSION_LIMIT: createExhaustedLimit('session') };
     const headers = { 'CF-Connecting-IP': '203.0.113.7' };
     const responses = [
       await sendRequest(createJsonRequest(createCheckoutBody(), headers), limits),

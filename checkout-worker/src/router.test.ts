@@ -24,14 +24,14 @@ const paths = [...methods.keys()];
 const takingForms = paths.filter((path) => methods.get(path)?.has('POST'));
 
 /** Replaces the parameters of a path with sample values. */
-function addressOf(path: string): string {
+function fillPath(path: string): string {
   return path.replace(/:file\{[^}]+\}\\?\.?[^/]*$/, 'acme.json').replace(/:\w+/g, 'acme');
 }
 
 async function request(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   const signedIn = { 'Cf-Access-Jwt-Assertion': await createAccessToken() };
   return sendRequest(
-    new Request(`${siteOrigin}${addressOf(path)}`, { method, headers: { ...signedIn, ...headers }, body }),
+    new Request(`${siteOrigin}${fillPath(path)}`, { method, headers: { ...signedIn, ...headers }, body }),
     deskEnv,
   );
 }
@@ -83,7 +83,7 @@ describe('error of a GET request', () => {
   test.each(limited)('returns an HTML error page to a browser that opens %s, and JSON to a script', async (path) => {
     expect(paths).toContain(path);
     const open = (headers: HeadersInit) =>
-      sendRequest(new Request(`${siteOrigin}${addressOf(path)}`, { headers }), exhausted);
+      sendRequest(new Request(`${siteOrigin}${fillPath(path)}`, { headers }), exhausted);
     const page = await open(browser);
     expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8']);
     expect(page.headers.get('retry-after')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('a path with a trailing slash', () => {
     expect(pages).toEqual(expect.arrayContaining(['/buy/:items', '/cart', '/partner', '/desk/partners']));
     const response = await request('GET', `${path}/?lang=en`);
     expect(response.status).toBe(301);
-    expect(response.headers.get('location')).toBe(`${siteOrigin}${addressOf(path)}?lang=en`);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}${fillPath(path)}?lang=en`);
   });
 });
 

@@ -40,7 +40,7 @@ function toFocusStop({ role, name, properties = [] }: AxNode): FocusStop {
 async function readOutline(devtools: CDPSession, role: string): Promise<string[]> {
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const lines = (node: AxNode | undefined, depth: number, above: string): string[] => {
+  const listLines = (node: AxNode | undefined, depth: number, above: string): string[] => {
     if (!node) return [];
     const stop = toFocusStop(node);
     const isText = stop.role === 'StaticText';
@@ -49,12 +49,12 @@ async function readOutline(devtools: CDPSession, role: string): Promise<string[]
       ? `text “${stop.name.trim()}”`
       : [stop.role, stop.name && `“${stop.name}”`, ...stop.states].filter(Boolean).join(' ');
     const children = (node.childIds ?? []).flatMap((id) =>
-      lines(byId.get(id), isSilent ? depth : depth + 1, isSilent ? above : stop.name),
+      listLines(byId.get(id), isSilent ? depth : depth + 1, isSilent ? above : stop.name),
     );
     return isSilent || stop.role === 'InlineTextBox' ? children : [`${'  '.repeat(depth)}- ${text}`, ...children];
   };
   const start = nodes.find((node) => !node.ignored && node.role?.value === role);
-  return lines(start, 0, '');
+  return listLines(start, 0, '');
 }
 
 export async function startChromium(executablePath: string): Promise<Engine> {

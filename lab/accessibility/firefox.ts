@@ -59,15 +59,16 @@ export async function startFirefox(executable: string): Promise<Engine> {
   const socket = await pollUntil('Firefox', () => openSocket(port));
   const command = createClient(socket);
   const { capabilities } = await command<{ capabilities: { browserVersion: string } }>('WebDriver:NewSession', {});
-  const value = async <T>(name: string, parameters: object) => (await command<{ value: T }>(name, parameters)).value;
+  const requestValue = async <T>(name: string, parameters: object) =>
+    (await command<{ value: T }>(name, parameters)).value;
   return createWebDriverEngine('Firefox', capabilities.browserVersion, {
     open: (url) => command('WebDriver:Navigate', { url }),
     // Runs all scripts in the same sandbox, so that they share global variables.
     execute: (script, args) =>
-      value('WebDriver:ExecuteScript', { script, args, sandbox: 'accessibility', newSandbox: false }),
+      requestValue('WebDriver:ExecuteScript', { script, args, sandbox: 'accessibility', newSandbox: false }),
     act: (actions) => command('WebDriver:PerformActions', { actions }),
-    role: (id) => value('WebDriver:GetComputedRole', { id }),
-    label: (id) => value('WebDriver:GetComputedLabel', { id }),
+    role: (id) => requestValue('WebDriver:GetComputedRole', { id }),
+    label: (id) => requestValue('WebDriver:GetComputedLabel', { id }),
     async close() {
       const ended = new Promise((resolve) => browser.once('close', resolve));
       socket.destroy();

@@ -37,16 +37,16 @@ export function takeAnnouncements(): string[] {
   const { roots, announced } = page.agencyAnnouncements;
   const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
 
-  const spokenText = (node: Node): string => {
+  const getSpokenText = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
     if (!(node instanceof HTMLElement)) return '';
     if (node.getAttribute('aria-hidden') === 'true' || getComputedStyle(node).display === 'none') return '';
     const assigned = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
-    const text = [...(assigned.length > 0 ? assigned : node.childNodes)].map(spokenText).join('');
+    const text = [...(assigned.length > 0 ? assigned : node.childNodes)].map(getSpokenText).join('');
     return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
   };
   const record = (region: Element) => {
-    const text = spokenText(region).replace(/\s+/g, ' ').trim();
+    const text = getSpokenText(region).replace(/\s+/g, ' ').trim();
     const kind = region.getAttribute('role') ?? region.getAttribute('aria-live');
     const line = `${kind}: ${text}`;
     if (text && announced.at(-1) !== line) announced.push(line);

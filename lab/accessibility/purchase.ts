@@ -33,10 +33,10 @@ class Visit {
 
   async waitForPage(path: RegExp): Promise<void> {
     const page = await pollUntil(`a page at ${path}`, async () => {
-      const recordFocus = await this.#engine.run<{ path: string; title: string; state: string }>(
+      const current = await this.#engine.run<{ path: string; title: string; state: string }>(
         'return { path: location.pathname, title: document.title, state: document.readyState }',
       );
-      return path.test(recordFocus.path) && recordFocus.state === 'complete' ? recordFocus : undefined;
+      return path.test(current.path) && current.state === 'complete' ? current : undefined;
     });
     this.entries.push({ kind: 'page', title: page.title, path: page.path.replace(/cs_test_\w+/, 'cs_test_…') });
     await this.#listen();
@@ -56,14 +56,14 @@ class Visit {
       if (stop && wanted(stop)) return;
     }
     throw new Error(
-      `${this.#engine.name}: no element with the focus matched ${wanted} within ${maxStops} key presses.\n${this.#last()}`,
+      `${this.#engine.name}: no element with the focus matched ${wanted} within ${maxStops} key presses.\n${this.#formatStops()}`,
     );
   }
 
   async pressAndExpect(key: Key, announced: RegExp): Promise<void> {
     await this.press(key);
     await this.#expectAnnouncement(announced);
-    await this.now();
+    await this.recordStop();
   }
 
   async #expectAnnouncement(announced: RegExp): Promise<void> {
@@ -85,7 +85,7 @@ class Visit {
     this.entries.push({ kind: 'pressed', key });
   }
 
-  async now(): Promise<FocusStop | undefined> {
+  async recordStop(): Promise<FocusStop | undefined> {
     const then = await this.#engine.focused();
     this.entries.push({ kind: 'pressed', key: '', then });
     return then;
@@ -96,7 +96,7 @@ class Visit {
     this.entries.push({ kind: 'typed', text });
   }
 
-  async outline(role: string, of: string): Promise<void> {
+  async recordOutline(role: string, of: string): Promise<void> {
     const lines = await this.#engine.outline?.(role);
     if (lines) this.entries.push({ kind: 'outline', of, lines });
   }
@@ -106,7 +106,7 @@ class Visit {
     await this.#listen();
   }
 
-  #last(): string {
+  #formatStops(): string {
     const stops = this.entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
     return stops
       .slice(-maxStops)
@@ -131,14 +131,14 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   await visit.waitFor('the price list to be defined', isPickerDefined);
   await visit.pressUntil(createFocusFilter('tab', /^SEO$/), 'ArrowRight');
   await visit.pressUntil(createFocusFilter('button', /^Add to Cart SEO Growth$/));
-  await visit.outline('tabpanel', 'The plans');
+  await visit.recordOutline('tabpanel', 'The plans');
   await visit.pressAndExpect('Enter', /SEO Growth/);
 
   await visit.pressUntil(createFocusFilter('button', /^Cart/), 'Tab', true);
   await visit.press('Enter');
   await visit.waitFor('the cart to open', isCartOpen);
-  await visit.now();
-  await visit.outline('dialog', 'The cart');
+  await visit.recordStop();
+  await visit.recordOutline('dialog', 'The cart');
   await visit.pressUntil(createFocusFilter('button', /^Remove.*SEO Growth/));
   await visit.pressAndExpect('Enter', /removed/i);
   await visit.pressAndExpect('Enter', /SEO Growth/);
@@ -146,7 +146,7 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   await visit.pressAndLeave('Enter');
 
   await visit.waitForPage(/^\/c\/pay\//);
-  await visit.outline('main', 'The checkout page (the Stripe mock’s)');
+  await visit.recordOutline('main', 'The checkout page (the Stripe mock’s)');
   await visit.pressUntil(createFocusFilter('textbox', /^Email/));
   await visit.type('ada@example.com');
   await visit.pressUntil(createFocusFilter('button', /^Pay /));
@@ -154,7 +154,7 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
 
   await visit.waitForPage(/^\/success$/);
   await visit.waitFor('the payment to be verified', isPaid);
-  await visit.outline('main', 'The receipt');
+  await visit.recordOutline('main', 'The receipt');
   await visit.pressUntil(createFocusFilter('link', /^skip/i));
   await visit.press('Enter');
   await visit.pressUntil((stop) => stop.role === 'link');

@@ -29,7 +29,7 @@ export async function startWebKit(): Promise<Engine> {
   });
   await pollUntil('WebKitWebDriver', () => fetch(`${base}/status`));
 
-  async function command<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  async function sendCommand<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const reply = await fetch(`${base}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await reply.json()) as { value: T & { error?: string; message?: string } };
     if (!reply.ok) throw new Error(`WebKit, ${path}: ${value.error} ${value.message ?? ''}`);
@@ -37,18 +37,18 @@ export async function startWebKit(): Promise<Engine> {
   }
 
   const browserOptions = { binary: findMiniBrowser(), args: ['--automation'] };
-  const { sessionId, capabilities } = await command<Session>('POST', '/session', {
+  const { sessionId, capabilities } = await sendCommand<Session>('POST', '/session', {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions } },
   });
   const session = `/session/${sessionId}`;
   return createWebDriverEngine('WebKit', `WebKitGTK ${capabilities.browserVersion ?? ''}`, {
-    open: (url) => command('POST', `${session}/url`, { url }),
-    execute: (script, args) => command('POST', `${session}/execute/sync`, { script, args }),
-    act: (actions) => command('POST', `${session}/actions`, { actions }),
-    role: (element) => command('GET', `${session}/element/${element}/computedrole`),
-    label: (element) => command('GET', `${session}/element/${element}/computedlabel`),
+    open: (url) => sendCommand('POST', `${session}/url`, { url }),
+    execute: (script, args) => sendCommand('POST', `${session}/execute/sync`, { script, args }),
+    act: (actions) => sendCommand('POST', `${session}/actions`, { actions }),
+    role: (element) => sendCommand('GET', `${session}/element/${element}/computedrole`),
+    label: (element) => sendCommand('GET', `${session}/element/${element}/computedlabel`),
     async close() {
-      await command('DELETE', session).catch(() => {});
+      await sendCommand('DELETE', session).catch(() => {});
       if (driver.pid) process.kill(-driver.pid);
     },
   });

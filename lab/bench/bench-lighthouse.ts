@@ -44,8 +44,8 @@ async function measureBestVerdict(route: Route, url: string, chromiumPath: strin
 
 await runTask(async () => {
   const { positionals } = readArguments(usage, {});
-  const routeOf = (path: string): Route => routes.find((route) => route.path === path) ?? { kind: 'page', path };
-  const chosen = positionals.length > 0 ? positionals.map(routeOf) : routes;
+  const findRoute = (path: string): Route => routes.find((route) => route.path === path) ?? { kind: 'page', path };
+  const chosen = positionals.length > 0 ? positionals.map(findRoute) : routes;
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   const chromium = findFullChromium() ?? CHROMIUM_PATH;

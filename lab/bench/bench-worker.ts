@@ -62,15 +62,15 @@ function createStripeForm(): string {
 }
 
 function listComparisons({ shop, bare }: Ports): Comparison[] {
-  const ours = (path: string) => `http://127.0.0.1:${shop}${path}`;
-  const theirs = (path: string) => `http://127.0.0.1:${bare}${path}`;
-  const checkout = ours('/api/create-checkout-session');
+  const getShopUrl = (path: string) => `http://127.0.0.1:${shop}${path}`;
+  const getBareUrl = (path: string) => `http://127.0.0.1:${bare}${path}`;
+  const checkout = getShopUrl('/api/create-checkout-session');
   const headers = { Origin: benchSite, 'Content-Type': 'application/json' };
-  const hello: Load = { name: 'bare-hello', url: theirs('/hello') };
+  const hello: Load = { name: 'bare-hello', url: getBareUrl('/hello') };
   return [
     {
       name: 'catalog / bare response',
-      ours: { name: 'catalogue', url: ours('/catalogue.json') },
+      ours: { name: 'catalogue', url: getShopUrl('/catalogue.json') },
       bare: hello,
       atLeast: 0.6,
     },
@@ -82,7 +82,7 @@ function listComparisons({ shop, bare }: Ports): Comparison[] {
     {
       name: 'cart with catalog prices / bare JSON echo',
       ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: createCartBody(1) },
-      bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: createCartBody(1) },
+      bare: { name: 'bare-json', url: getBareUrl('/json'), method: 'POST', headers, body: createCartBody(1) },
       isRefused: true,
     },
     {
@@ -96,7 +96,7 @@ function listComparisons({ shop, bare }: Ports): Comparison[] {
       },
       bare: {
         name: 'bare-pass-through',
-        url: theirs('/pass'),
+        url: getBareUrl('/pass'),
         method: 'POST',
         headers: {
           Authorization: `Bearer ${benchKey}`,

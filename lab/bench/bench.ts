@@ -93,7 +93,7 @@ await runTask(async () => {
   const bytes = await measureBytes();
   const failures: string[] = [];
   /** Runs one part of the benchmark and returns an empty list if it fails, so that the other parts still run. */
-  async function part<T>(what: string, measure: () => Promise<T[]>): Promise<T[]> {
+  async function runPart<T>(what: string, measure: () => Promise<T[]>): Promise<T[]> {
     console.log(`\n${what}…`);
     try {
       return await measure();
@@ -102,13 +102,15 @@ await runTask(async () => {
       return [];
     }
   }
-  const pages = await part('Pages', () => measurePages(browser, content, rounds));
+  const pages = await runPart('Pages', () => measurePages(browser, content, rounds));
   const whole = values.embed !== true;
-  const interactions = whole ? await part('Adding to a cart', () => measureInteractions(browser, content, rounds)) : [];
+  const interactions = whole
+    ? await runPart('Adding to a cart', () => measureInteractions(browser, content, rounds))
+    : [];
   await browser.close();
-  const worker = whole ? await part('The Worker', () => measureWorker(quick ? 2 : 7, quick ? 1 : 3)) : [];
+  const worker = whole ? await runPart('The Worker', () => measureWorker(quick ? 2 : 7, quick ? 1 : 3)) : [];
   const sizes = quick ? [500] : [500, 5000];
-  const builds = whole ? await part('Building the site', () => measureBuilds(sizes, quick ? 1 : 3)) : [];
+  const builds = whole ? await runPart('Building the site', () => measureBuilds(sizes, quick ? 1 : 3)) : [];
 
   const measured = { bytes, pages, interactions, worker, builds };
   const date = new Date().toISOString().slice(0, 10);

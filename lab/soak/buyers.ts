@@ -29,7 +29,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Starts visitors at the given rate without waiting for responses, so that a slow Worker does not get fewer requests. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
   const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
-  const timed = (name: string, ms: number) => {
+  const recordTime = (name: string, ms: number) => {
     outcome.times.set(name, [...(outcome.times.get(name) ?? []), ms]);
   };
   const journeys: Promise<void>[] = [];
@@ -39,10 +39,10 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
   for (let number = 0; number < total; number++) {
     await sleep(Math.max(0, started + (number * 1000) / rate - performance.now()));
     outcome.buyers += 1;
-    run(buyCart({ shop, number, timed }));
+    run(buyCart({ shop, number, recordTime }));
     if (number % 10 === 0) {
       outcome.writers += 1;
-      run(sendMessage({ shop, number, timed }));
+      run(sendMessage({ shop, number, recordTime }));
     }
     if (number > 0 && number % (rate * 30) === 0) {
       console.log(`${number} visitors, ${outcome.errors.length} errors`);
@@ -60,9 +60,9 @@ async function findDifferences(
 ): Promise<string[]> {
   const wanted = (buyers + writers) * mailsPerAction;
   const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
-  const sent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
+  const countSent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
   const until = Date.now() + mailTimeoutMs;
-  while ((await sent()) < wanted && Date.now() < until) await sleep(1_000);
+  while ((await countSent()) < wanted && Date.now() < until) await sleep(1_000);
   const found: readonly (readonly [what: string, expected: number, got: number])[] = [
     ['sessions at Stripe', buyers, sessions],
     ['orders', buyers, await count('SELECT count(*) AS n FROM orders')],
@@ -70,7 +70,7 @@ async function findDifferences(
     ['orders with a session of their own', buyers, await count('SELECT count(DISTINCT session_id) AS n FROM orders')],
     ['messages', writers, await count('SELECT count(*) AS n FROM contact_messages')],
     ['mails', wanted, await count(`SELECT count(*) AS n FROM outbox WHERE ${immediateMails}`)],
-    ['mails sent', wanted, await sent()],
+    ['mails sent', wanted, await countSent()],
     ['attempts at a mail', wanted, await count('SELECT sum(attempts) AS n FROM outbox')],
   ];
   return found.flatMap(([what, expected, got]) => (got === expected ? [] : [`${what}: ${got} instead of ${expected}`]));

@@ -11,13 +11,19 @@ export interface Shop {
 export interface Journey {
   shop: Shop;
   number: number;
-  timed: (timeCall: string, ms: number) => void;
+  recordTime: (timeCall: string, ms: number) => void;
 }
 
 const plans = [...listPackages('social-media'), ...listPackages('website')];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function call<T>({ timed }: Journey, name: string, url: string, init: RequestInit, expected: number): Promise<T> {
+async function call<T>(
+  { recordTime: timed }: Journey,
+  name: string,
+  url: string,
+  init: RequestInit,
+  expected: number,
+): Promise<T> {
   const started = performance.now();
   const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
   const text = await reply.text();

@@ -169,24 +169,24 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
 
   // Cal.com
 
-  const calStatus = ({ isCanceled, isPending }: Booking) => {
+  const toCalStatus = ({ isCanceled, isPending }: Booking) => {
     if (isCanceled) return 'cancelled';
     return isPending ? 'pending' : 'accepted';
   };
 
-  const calError = (status: number, message: string) =>
+  const createCalError = (status: number, message: string) =>
     Response.json(
       { status: 'error', timestamp: formatIso(now()), path: '/', error: { code: 'Error', message } },
       { status },
     );
 
-  function calBooking(booking: Booking) {
+  function toCalBooking(booking: Booking) {
     return {
       id: bookings.indexOf(booking) + 1,
       uid: booking.uid,
       title: `Call with ${booking.name}`,
       hosts: [{ id: 1, name: 'Host', email: 'host@example.com', username: 'host', timeZone: zone }],
-      status: calStatus(booking),
+      status: toCalStatus(booking),
       rescheduledToUid: booking.movedTo,
       start: formatIso(booking.start),
       end: formatIso(booking.start + callMinutes * minute),
@@ -200,14 +200,15 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     };
   }
 
-  const calAnswer = (booking: Booking, status: number) =>
-    Response.json({ status: 'success', data: calBooking(booking) }, { status });
-  const calTaken = () => calError(400, 'User either already has booking at this time or is not available');
+  const createCalReply = (booking: Booking, status: number) =>
+    Response.json({ status: 'success', data: toCalBooking(booking) }, { status });
+  const createTakenError = () =>
+    createCalError(400, 'User either already has booking at this time or is not available');
 
   const calVersions: Readonly<Record<string, string>> = { slots: '2024-09-04', 'event-types': '2024-06-14' };
 
   /** Returns the form fields of the event types. Attendees are never asked for a hidden field, even a required one. */
-  function calFields(): object[] {
+  function listCalFields(): object[] {
     const own = { isDefault: true, required: true, hidden: false };
     return [
       { ...own, slug: 'name', type: 'name' },
@@ -223,17 +224,17 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   async function answerCal(request: Request, url: URL): Promise<Response> {
     const [, , kind = '', uid, act] = url.pathname.split('/');
     const version = calVersions[kind] ?? '2026-02-25';
-    if (request.headers.get('cal-api-version') !== version) return calError(404, 'Cannot find this version');
+    if (request.headers.get('cal-api-version') !== version) return createCalError(404, 'Cannot find this version');
     const isSlots = kind === 'slots';
     const query = url.searchParams;
     if (kind === 'event-types') {
       const named = `/${query.get('username')}/${query.get('eventSlug')}`;
       const found = pages.filter((page) => new URL(page).pathname === named);
-      return Response.json({ status: 'success', data: found.map((_, id) => ({ id, bookingFields: calFields() })) });
+      return Response.json({ status: 'success', data: found.map((_, id) => ({ id, bookingFields: listCalFields() })) });
     }
     if (isSlots) {
       if (!query.get('eventTypeSlug') || !(query.get('username') || query.get('teamSlug'))) {
-        return calError(400, 'Provide eventTypeSlug with username or teamSlug');
+        return createCalError(400, 'Provide eventTypeSlug with username or teamSlug');
       }
       const data: Record<string, { start: string; end: string }[]> = {};
       for (const at of freeTimes(Date.parse(query.get('start') ?? ''), Date.parse(query.get('end') ?? ''))) {
@@ -245,47 +246,52 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     if (request.method === 'GET' && uid === undefined) {
       const after = Date.parse(query.get('afterStart') ?? '');
       const found = bookings.filter(({ email, start }) => email === query.get('attendeeEmail') && start >= after);
-      return Response.json({ status: 'success', data: found.map(calBooking) });
+      return Response.json({ status: 'success', data: found.map(toCalBooking) });
     }
     const booking = find(uid ?? '');
-    if (uid && !booking) return calError(404, `Booking with uid=${uid} was not found`);
-    if (request.method === 'GET' && booking) return calAnswer(booking, 200);
+    if (uid && !booking) return createCalError(404, `Booking with uid=${uid} was not found`);
+    if (request.method === 'GET' && booking) return createCalReply(booking, 200);
     const body = (await request.json()) as {
       start: string;
       attendee?: { name: string; email: string; timeZone: string; language?: string };
       bookingFieldsResponses?: { notes?: string; custom?: string };
       metadata?: Record<string, string>;
     };
-    if (booking && isOver(booking)) return calError(400, `Can't ${act} booking with uid=${uid} because it has ended`);
+    if (booking && isOver(booking))
+      return createCalError(400, `Can't ${act} booking with uid=${uid} because it has ended`);
     if (booking && act === 'cancel') {
       if (booking.isCanceled)
-        return calError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
+        return createCalError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
       booking.isCanceled = true;
-      return calAnswer(booking, 200);
+      return createCalReply(booking, 200);
     }
     if (booking && act === 'reschedule') {
       if (booking.isCanceled)
-        return calError(400, `Can't reschedule booking with uid=${uid} because it has been cancelled`);
+        return createCalError(400, `Can't reschedule booking with uid=${uid} because it has been cancelled`);
       const moved = move(booking, Date.parse(body.start));
-      return moved ? calAnswer(moved, 201) : calTaken();
+      return moved ? createCalReply(moved, 201) : createTakenError();
     }
     const { attendee } = body;
-    if (!attendee?.name || !attendee.email || !attendee.timeZone) return calError(400, 'attendee is incomplete');
-    if (attendee.email === calendars.blockedEmail) return calError(403, 'Cannot use this email to create the booking.');
+    if (!attendee?.name || !attendee.email || !attendee.timeZone) return createCalError(400, 'attendee is incomplete');
+    if (attendee.email === calendars.blockedEmail)
+      return createCalError(403, 'Cannot use this email to create the booking.');
     if (!isTimeZone(attendee.timeZone)) {
-      return calError(400, 'attendee property is wrong,timeZone must be a valid IANA time-zone ');
+      return createCalError(400, 'attendee property is wrong,timeZone must be a valid IANA time-zone ');
     }
     if (attendee.language !== undefined && !calLanguages.includes(attendee.language)) {
-      return calError(400, `attendee property is wrong,language must be one of the following values: ${calLanguages} `);
+      return createCalError(
+        400,
+        `attendee property is wrong,language must be one of the following values: ${calLanguages} `,
+      );
     }
     if (!isStorable(body.metadata)) {
-      return calError(
+      return createCalError(
         400,
         'metadata property is wrong,Metadata must have at most 50 keys, each key up to 40 characters, and string values up to 500 characters. ',
       );
     }
     if (calendars.requiredField !== undefined && !body.bookingFieldsResponses?.custom) {
-      return calError(400, 'Missing required booking field response: custom');
+      return createCalError(400, 'Missing required booking field response: custom');
     }
     const made = book({
       start: Date.parse(body.start),
@@ -295,25 +301,25 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       notes: body.bookingFieldsResponses?.notes ?? '',
       metadata: body.metadata ?? {},
     });
-    return made ? calAnswer(made, 201) : calTaken();
+    return made ? createCalReply(made, 201) : createTakenError();
   }
 
   // Calendly
 
   const api = 'https://api.calendly.com';
   const user = `${api}/users/USER`;
-  const calendlyError = (status: number, title: string, message: string, details: object[] = []) =>
+  const createCalendlyError = (status: number, title: string, message: string, details: object[] = []) =>
     Response.json({ title, message, details }, { status });
-  const marksOf = (tracking: Record<string, string | null> = {}) =>
+  const readMarks = (tracking: Record<string, string | null> = {}) =>
     Object.fromEntries(Object.entries(tracking).filter((entry): entry is [string, string] => entry[1] !== null));
-  const collection = (list: object[]) =>
+  const createCollection = (list: object[]) =>
     Response.json({ collection: list, pagination: { count: list.length, next_page: null } });
 
   /** Returns a page of a list: at most 100 objects, and the token of the next page. */
-  function pageOf(list: readonly object[], query: URLSearchParams): Response {
+  function paginate(list: readonly object[], query: URLSearchParams): Response {
     const [size, from] = [Number(query.get('count') ?? 20), Number(query.get('page_token') ?? 0)];
     if (!(size >= 1 && size <= 100))
-      return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+      return createCalendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
     const next_page_token = from + size < list.length ? String(from + size) : null;
     const next_page = next_page_token && `${api}/event_types?page_token=${next_page_token}`;
     const shown = list.slice(from, from + size);
@@ -326,7 +332,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   ];
   const trackingFields = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_content', 'utm_term', 'salesforce_uuid'];
 
-  const eventTypes = () =>
+  const listEventTypes = () =>
     pages.map((page, index) => ({
       uri: `${api}/event_types/TYPE${index}`,
       name: 'Call',
@@ -340,7 +346,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       locations: [{ kind: 'google_conference' }],
     }));
 
-  const scheduledEvent = (booking: Booking) => ({
+  const toScheduledEvent = (booking: Booking) => ({
     uri: `${api}/scheduled_events/${booking.uid}`,
     name: 'Call',
     status: booking.isCanceled ? 'canceled' : 'active',
@@ -351,7 +357,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     invitees_counter: { total: 1, active: 1, limit: 1 },
   });
 
-  const invitee = (booking: Booking) => ({
+  const toInvitee = (booking: Booking) => ({
     uri: `${api}/scheduled_events/${booking.uid}/invitees/${booking.uid}`,
     event: `${api}/scheduled_events/${booking.uid}`,
     name: booking.name,
@@ -376,13 +382,13 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         resource: { uri: user, timezone: zone, current_organization: `${api}/organizations/ORG` },
       });
     }
-    if (pathname === '/event_types') return pageOf(query.get('user') === user ? eventTypes() : [], query);
+    if (pathname === '/event_types') return paginate(query.get('user') === user ? listEventTypes() : [], query);
     if (pathname === '/event_type_available_times') {
       const [from = 0, to = 0] = ['start_time', 'end_time'].map((name) => Date.parse(query.get(name) ?? ''));
       if (from < now() || to <= from || to - from > 31 * day) {
-        return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+        return createCalendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
       }
-      return collection(
+      return createCollection(
         freeTimes(from, to).map((at) => ({
           status: 'available',
           invitees_remaining: 1,
@@ -405,14 +411,14 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         answers.some((given) => given.question === question && given.position === position) || !required;
       const isTracked = !body.tracking || trackingFields.every((field) => body.tracking?.[field] !== undefined);
       if (!body.event_type || !name || !email || !timezone || !questions.every(isAnswered) || !isTracked) {
-        return calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
+        return createCalendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.');
       }
       const notes = answers.find(({ position }) => position === 0)?.answer ?? '';
       const start = Date.parse(body.start_time);
-      const made = book({ start, name, email, zone: timezone, notes, metadata: marksOf(body.tracking) });
+      const made = book({ start, name, email, zone: timezone, notes, metadata: readMarks(body.tracking) });
       return made
-        ? Response.json({ resource: invitee(made) }, { status: 201 })
-        : calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.', [
+        ? Response.json({ resource: toInvitee(made) }, { status: 201 })
+        : createCalendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.', [
             { parameter: 'start_time', code: 'already_filled', message: 'The time is not available.' },
           ]);
     }
@@ -424,18 +430,19 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         ({ email, start, isCanceled }) =>
           email === query.get('invitee_email') && start >= from && isListed(isCanceled ? 'canceled' : 'active'),
       );
-      return collection(found.map(scheduledEvent));
+      return createCollection(found.map(toScheduledEvent));
     }
     const booking = find(uid);
-    if (!booking) return calendlyError(404, 'Resource Not Found', 'The server could not find the requested resource.');
-    if (part === 'invitees') return collection([invitee(booking)]);
+    if (!booking)
+      return createCalendlyError(404, 'Resource Not Found', 'The server could not find the requested resource.');
+    if (part === 'invitees') return createCollection([toInvitee(booking)]);
     if (part === 'cancellation') {
-      if (booking.isCanceled) return calendlyError(403, 'Permission Denied', 'Event is already canceled');
-      if (isOver(booking)) return calendlyError(403, 'Permission Denied', 'Event in the past');
+      if (booking.isCanceled) return createCalendlyError(403, 'Permission Denied', 'Event is already canceled');
+      if (isOver(booking)) return createCalendlyError(403, 'Permission Denied', 'Event in the past');
       booking.isCanceled = true;
       return Response.json({ resource: { canceled_by: 'Host', reason: null, canceler_type: 'host' } }, { status: 201 });
     }
-    return Response.json({ resource: scheduledEvent(booking) });
+    return Response.json({ resource: toScheduledEvent(booking) });
   }
 
   const isBooking = ({ method }: Request, { pathname }: URL) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { statusAt } from '../stripe-mock/testing.ts';
+import { fetchStatus } from '../stripe-mock/testing.ts';
 import { type Inbox, startInbox } from './inbox.ts';
 import type { CapturedMail } from './mailbox.ts';
 
@@ -123,8 +123,8 @@ describe('local inbox', () => {
     async (page) => {
       sendMail('one', 'For Ada.');
       const { port } = new URL(inbox.url);
-      expect(await statusAt(`${inbox.url}${page}`, `evil.example:${port}`)).toBe(403);
-      expect(await statusAt(`${inbox.url}/mails.json`, `127.0.0.1:${port}`)).toBe(200);
+      expect(await fetchStatus(`${inbox.url}${page}`, `evil.example:${port}`)).toBe(403);
+      expect(await fetchStatus(`${inbox.url}/mails.json`, `127.0.0.1:${port}`)).toBe(200);
     },
   );
 

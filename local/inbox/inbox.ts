@@ -30,10 +30,10 @@ function createHtmlPage(body: string): Page {
 
 async function createPage(url: URL, mailbox: Mailbox): Promise<Page> {
   await mailbox.collect();
-  if (url.pathname === '/') return createHtmlPage(renderListPage(mailbox.all()));
+  if (url.pathname === '/') return createHtmlPage(renderListPage(mailbox.list()));
   if (url.pathname === '/mails.json') {
     const to = url.searchParams.get('to');
-    const mails = mailbox.all().filter((mail) => to === null || mail.to === to);
+    const mails = mailbox.list().filter((mail) => to === null || mail.to === to);
     return { status: 200, type: 'application/json', body: JSON.stringify(mails) };
   }
   const [, id = '', asHtml] = /^\/mails\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];

@@ -119,7 +119,7 @@ export class Mailbox {
   }
 
   /** Returns the stored mails, newest first. */
-  all(): readonly StoredMail[] {
+  list(): readonly StoredMail[] {
     const names = readdirSync(this.#options.mailFolder).filter((name) => name.endsWith('.json'));
     return names
       .toSorted()
@@ -128,6 +128,6 @@ export class Mailbox {
   }
 
   find(id: string): StoredMail | undefined {
-    return this.all().find((mail) => mail.id === id);
+    return this.list().find((mail) => mail.id === id);
   }
 }

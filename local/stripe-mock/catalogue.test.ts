@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkout, startBench } from './testing.ts';
-import { objectProblems } from './validation.ts';
+import { createParams, startBench } from './testing.ts';
+import { findObjectProblems } from './validation.ts';
 
 const month = { interval: 'month' } as const;
 
@@ -8,7 +8,7 @@ describe('products and prices of the Stripe mock', () => {
   test('creates products with the ids in the requests', async () => {
     const { stripe } = await startBench();
     const product = await stripe.products.create({ id: 'socialMediaGrowth', name: 'Growth', metadata: { a: 'b' } });
-    expect(objectProblems('product', JSON.parse(JSON.stringify(product)))).toEqual([]);
+    expect(findObjectProblems('product', JSON.parse(JSON.stringify(product)))).toEqual([]);
     await stripe.products.update('socialMediaGrowth', { name: 'Growth plan' });
     expect((await stripe.products.retrieve('socialMediaGrowth')).name).toBe('Growth plan');
     const again = stripe.products.create({ id: 'socialMediaGrowth', name: 'Growth' });
@@ -43,7 +43,7 @@ describe('products and prices of the Stripe mock', () => {
     const found = await stripe.prices.list({ lookup_keys: ['price_social_growth'], active: true });
     expect(found.data.map(({ id }) => id)).toEqual([fresh.id]);
     expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull();
-    expect(objectProblems('price', JSON.parse(JSON.stringify(fresh)))).toEqual([]);
+    expect(findObjectProblems('price', JSON.parse(JSON.stringify(fresh)))).toEqual([]);
   });
 
   test('creates a session for a price id, but rejects an archived price', async () => {
@@ -54,7 +54,7 @@ describe('products and prices of the Stripe mock', () => {
       recurring: month,
       product_data: { name: 'Growth' },
     });
-    const params = checkout([{ price, quantity: 2 }], { mode: 'subscription' });
+    const params = createParams([{ price, quantity: 2 }], { mode: 'subscription' });
     expect((await stripe.checkout.sessions.create(params)).amount_total).toBe(59_800);
     await stripe.prices.update(price, { active: false });
     await expect(stripe.checkout.sessions.create(params)).rejects.toThrow('inactive');

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { checkout, eventTypes, monthly, startBench, startReceiver } from './testing.ts';
+import { createMonthlyLine, createParams, listEventTypes, startBench, startReceiver } from './testing.ts';
 
 const webhookEvents = [
   'checkout.session.completed',
@@ -17,12 +17,12 @@ async function openCheckout() {
   const receiver = await startReceiver();
   const bench = await startBench({ webhookUrl: receiver.url, webhookEvents });
   const session = await bench.stripe.checkout.sessions.create(
-    checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { checkout: 'co_1' } } }),
+    createParams([createMonthlyLine('Growth', 29_900)], { subscription_data: { metadata: { checkout: 'co_1' } } }),
   );
   return { ...bench, receiver, session };
 }
 
-async function subscriptionsOf(stripe: Stripe, receiver: { received: { body: string }[] }) {
+async function fetchSubscriptions(stripe: Stripe, receiver: { received: { body: string }[] }) {
   const objects = receiver.received.map(({ body }) => JSON.parse(body).data.object);
   const ids = new Set<string>(objects.filter(({ object }) => object === 'subscription').map(({ id }) => id));
   return Promise.all([...ids].map((id) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })));
@@ -32,15 +32,15 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
   test('creates an incomplete subscription, which expires after 23 hours and whose invoice is then voided', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
-    expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
+    expect(listEventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     const metadata = { checkout: 'co_1' };
-    expect(await subscriptionsOf(stripe, receiver)).toMatchObject([{ status: 'incomplete', metadata }]);
+    expect(await fetchSubscriptions(stripe, receiver)).toMatchObject([{ status: 'incomplete', metadata }]);
     await control('clock', { advanceSeconds: 22 * 3600 });
-    expect(eventTypes(receiver)).toHaveLength(2);
+    expect(listEventTypes(receiver)).toHaveLength(2);
     await control('clock', { advanceSeconds: 3600 });
-    expect(eventTypes(receiver).slice(2)).toEqual(['customer.subscription.updated', 'invoice.voided']);
-    expect(await subscriptionsOf(stripe, receiver)).toMatchObject([
+    expect(listEventTypes(receiver).slice(2)).toEqual(['customer.subscription.updated', 'invoice.voided']);
+    expect(await fetchSubscriptions(stripe, receiver)).toMatchObject([
       { status: 'incomplete_expired', metadata, latest_invoice: { status: 'void' } },
     ]);
   });
@@ -49,7 +49,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     const paid = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
-    const subscriptions = await subscriptionsOf(stripe, receiver);
+    const subscriptions = await fetchSubscriptions(stripe, receiver);
     expect(subscriptions.map(({ status }) => status)).toEqual(['incomplete', 'active']);
     expect(subscriptions[1]?.id).toBe(paid.subscription);
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
@@ -59,12 +59,14 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     const receiver = await startReceiver();
     const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
     const recovery = { after_expiration: { recovery: { enabled: true } } };
-    const session = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)], recovery));
+    const session = await stripe.checkout.sessions.create(
+      createParams([createMonthlyLine('Growth', 29_900)], recovery),
+    );
     await control(`sessions/${session.id}/decline`, {});
     const expired = await control<Stripe.Checkout.Session>(`sessions/${session.id}/expire`, {});
     await fetch(expired.after_expiration?.recovery?.url ?? '', { redirect: 'manual' });
     await control('sessions/last/pay', {});
-    const subscriptions = await subscriptionsOf(stripe, receiver);
+    const subscriptions = await fetchSubscriptions(stripe, receiver);
     expect(subscriptions.map(({ status }) => status)).toEqual(['incomplete_expired', 'active']);
   });
 });
@@ -72,17 +74,17 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
 test('an unfinished 3-D Secure payment in the Stripe mock leaves the subscription incomplete', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   await control(`sessions/${session.id}/decline`, { unfinished: true });
-  expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
-  expect(await subscriptionsOf(stripe, receiver)).toMatchObject([{ status: 'incomplete' }]);
+  expect(listEventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
+  expect(await fetchSubscriptions(stripe, receiver)).toMatchObject([{ status: 'incomplete' }]);
 });
 
 test('control requests cancel a subscription at the end of its period and undo that in the Stripe mock', async () => {
   const { control, session, stripe } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;
-  const now = () => stripe.subscriptions.retrieve(String(subscription));
+  const fetchSubscription = () => stripe.subscriptions.retrieve(String(subscription));
   await control(`${path}/cancel`, { atPeriodEnd: true });
-  expect(await now()).toMatchObject({ cancel_at_period_end: true });
+  expect(await fetchSubscription()).toMatchObject({ cancel_at_period_end: true });
   await control(`${path}/undo-cancel`, {});
-  expect(await now()).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  expect(await fetchSubscription()).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
 });

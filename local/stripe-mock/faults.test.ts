@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Bench, checkout, oneTime, startBench } from './testing.ts';
+import { type Bench, createOneTimeLine, createParams, startBench } from './testing.ts';
 
-const params = checkout([oneTime('Booth', 49_900)]);
+const params = createParams([createOneTimeLine('Booth', 49_900)]);
 
 function create({ stripe }: Bench, idempotencyKey = 'co_1', maxNetworkRetries = 0) {
   return stripe.checkout.sessions.create(params, { idempotencyKey, maxNetworkRetries });

@@ -30,7 +30,7 @@ export class UnknownFault extends Error {
 }
 
 /** Parses a fault from the JSON of a control request. */
-export function faultFromJson(json: unknown): Fault {
+export function parseFault(json: unknown): Fault {
   const { fault, times } = (json ?? {}) as Record<string, unknown>;
   const kind = kinds.find((each) => each === fault);
   if (!kind) throw new UnknownFault(String(fault));

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { checkout, eventTypes, monthly, oneTime, press, shop, startBench, startReceiver } from './testing.ts';
+import {
+  createMonthlyLine,
+  createOneTimeLine,
+  createParams,
+  listEventTypes,
+  press,
+  shop,
+  startBench,
+  startReceiver,
+} from './testing.ts';
 
-async function openCheckout(more = {}, lines = [monthly('Growth', 29_900), oneTime('Website', 129_900)]) {
+async function openCheckout(
+  more = {},
+  lines = [createMonthlyLine('Growth', 29_900), createOneTimeLine('Website', 129_900)],
+) {
   const receiver = await startReceiver();
   const bench = await startBench({ webhookUrl: receiver.url });
-  const session = await bench.stripe.checkout.sessions.create(checkout(lines, more));
+  const session = await bench.stripe.checkout.sessions.create(createParams(lines, more));
   return { ...bench, receiver, session, url: session.url ?? '' };
 }
 
@@ -57,12 +69,12 @@ describe('hosted checkout page of the Stripe mock', () => {
     const reply = await press(url, 'pay');
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`${shop}/success?session_id=${session.id}`);
-    expect(eventTypes(receiver)).toEqual(['invoice.paid', 'checkout.session.completed']);
+    expect(listEventTypes(receiver)).toEqual(['invoice.paid', 'checkout.session.completed']);
   });
 
   test("the payment page redirects to the shop even if the shop's webhook endpoint is unreachable", async () => {
     const { stripe } = await startBench({ webhookUrl: 'http://127.0.0.1:9/', redirectWaitMs: 50 });
-    const session = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    const session = await stripe.checkout.sessions.create(createParams([createOneTimeLine('Booth', 49_900)]));
     expect((await press(session.url ?? '', 'pay')).status).toBe(303);
   });
 
@@ -72,7 +84,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     const again = await press(url, 'pay');
     expect(again.status).toBe(409);
     expect(await again.text()).toContain('already complete');
-    expect(eventTypes(receiver).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
+    expect(listEventTypes(receiver).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
   test('the payment page requires an email address unless the session contains one', async () => {
@@ -81,7 +93,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(refused.status).toBe(402);
     expect(await refused.text()).toContain('aria-invalid="true"');
     const given = await stripe.checkout.sessions.create(
-      checkout([oneTime('Booth', 1_000)], { customer_email: 'ada@example.com' }),
+      createParams([createOneTimeLine('Booth', 1_000)], { customer_email: 'ada@example.com' }),
     );
     await press(given.url ?? '', 'pay', 'other@example.com');
     expect((await stripe.checkout.sessions.retrieve(given.id)).customer_details?.email).toBe('ada@example.com');
@@ -102,7 +114,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(waiting).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
     await control(`sessions/${session.id}/settle`, {});
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
-    expect(eventTypes(receiver)).toEqual([
+    expect(listEventTypes(receiver)).toEqual([
       'checkout.session.completed',
       'invoice.paid',
       'checkout.session.async_payment_succeeded',
@@ -119,11 +131,11 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(await recovered.text()).toContain('$1,598.00');
     const [newest] = (await stripe.checkout.sessions.list()).data;
     expect(newest).toMatchObject({ recovered_from: session.id, status: 'open', amount_total: 159_800 });
-    expect(eventTypes(receiver)).toEqual(['checkout.session.expired']);
+    expect(listEventTypes(receiver)).toEqual(['checkout.session.expired']);
   });
 
   test('the payment page escapes HTML in product names', async () => {
-    const { url } = await openCheckout({}, [oneTime('<script>alert(1)</script>', 1_000)]);
+    const { url } = await openCheckout({}, [createOneTimeLine('<script>alert(1)</script>', 1_000)]);
     const page = await (await fetch(url)).text();
     expect(page).not.toContain('<script');
     expect(page).toContain('&lt;script&gt;');
@@ -140,6 +152,6 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(await (await fetch(mock.url)).text()).toContain('ada@example.com');
     const body = new URLSearchParams({ session: session.id, action: 'refund' });
     await fetch(`${mock.url}/`, { method: 'POST', body });
-    await expect.poll(() => eventTypes(receiver), { timeout: 10_000 }).toContain('charge.refunded');
+    await expect.poll(() => listEventTypes(receiver), { timeout: 10_000 }).toContain('charge.refunded');
   });
 });

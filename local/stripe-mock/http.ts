@@ -26,7 +26,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /** Returns a header's value, or the first value if the header was sent twice. */
-export function header(request: IncomingMessage, name: string): string | undefined {
+export function getHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
@@ -76,7 +76,7 @@ interface Detail {
 }
 
 /** Creates the error for an invalid request, which is a bug in the client. */
-export function invalidRequest(message: string, { param, code }: Detail = {}): StripeError {
+export function createRequestError(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
     { type: 'invalid_request_error', ...(code && { code }), message, ...(param && { param }) },
@@ -85,7 +85,7 @@ export function invalidRequest(message: string, { param, code }: Detail = {}): S
 }
 
 /** Creates the error for a valid request that cannot be processed in the current state. */
-export function refused(message: string, { param, code }: Detail = {}): StripeError {
+export function createStateError(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
     { type: 'invalid_request_error', ...(code && { code }), message, ...(param && { param }) },
@@ -93,7 +93,7 @@ export function refused(message: string, { param, code }: Detail = {}): StripeEr
   );
 }
 
-export function missing(kind: string, id: string, param = 'id'): StripeError {
+export function createMissingError(kind: string, id: string, param = 'id'): StripeError {
   const message = `No such ${kind}: '${id}'`;
   return new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
@@ -107,14 +107,15 @@ export interface FormObject {
 
 const name = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-function segments(key: string): string[] {
+function splitKey(key: string): string[] {
   const match = name.exec(key);
-  if (!match?.[1]) throw invalidRequest(`Invalid parameter name: ${key}`, { param: key, code: 'parameter_unknown' });
+  if (!match?.[1])
+    throw createRequestError(`Invalid parameter name: ${key}`, { param: key, code: 'parameter_unknown' });
   const rest = match[2] ? match[2].slice(1, -1).split('][') : [];
   return [match[1], ...rest];
 }
 
-function emptyObject(): FormObject {
+function createObject(): FormObject {
   return Object.create(null);
 }
 
@@ -128,9 +129,9 @@ function put(root: FormObject, path: readonly string[], value: string): void {
     }
     const next = at[key];
     if (typeof next === 'string') {
-      throw invalidRequest(`Invalid object: ${path[0]} is both a value and an object.`, { param: path[0] });
+      throw createRequestError(`Invalid object: ${path[0]} is both a value and an object.`, { param: path[0] });
     }
-    const child = (next ?? emptyObject()) as FormObject;
+    const child = (next ?? createObject()) as FormObject;
     at[key] = child;
     at = child;
   }
@@ -148,8 +149,8 @@ function listsFromIndexes(value: FormValue, key: string): FormValue {
 }
 
 export function parseForm(text: string): FormObject {
-  const root = emptyObject();
-  for (const [key, value] of new URLSearchParams(text)) put(root, segments(key), value);
+  const root = createObject();
+  for (const [key, value] of new URLSearchParams(text)) put(root, splitKey(key), value);
   for (const [key, value] of Object.entries(root)) root[key] = listsFromIndexes(value, key);
   return root;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkout, oneTime, startBench } from './testing.ts';
+import { createOneTimeLine, createParams, startBench } from './testing.ts';
 
-const params = checkout([oneTime('Booth', 49_900)]);
+const params = createParams([createOneTimeLine('Booth', 49_900)]);
 const key = { idempotencyKey: 'co_of_one_cart' };
 
 describe('repeated idempotency key in the Stripe mock', () => {
@@ -19,7 +19,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
   test('rejects a repeated idempotency key with different parameters', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
-    const other = stripe.checkout.sessions.create(checkout([oneTime('Booth', 79_900)]), key);
+    const other = stripe.checkout.sessions.create(createParams([createOneTimeLine('Booth', 79_900)]), key);
     await expect(other).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
     expect(mock.report().violations).toHaveLength(1);
   });

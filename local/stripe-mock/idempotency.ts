@@ -26,15 +26,15 @@ const keptForSeconds = 24 * 60 * 60;
 /** Maximum number of stored keys. Dropping the oldest keys limits memory in load tests. */
 const keptEntries = 10_000;
 
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+function canonicalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalize);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, child]) => [key, canonical(child)]);
+    .map(([key, child]) => [key, canonicalize(child)]);
 }
 
-function conflict(message: string): StripeError {
+function createConflictError(message: string): StripeError {
   return new StripeError(400, { type: 'idempotency_error', message }, { isViolation: true });
 }
 
@@ -44,18 +44,18 @@ export function createIdempotencyStore(): IdempotencyStore {
     begin({ key, path, params, requestId, now }) {
       const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
       if (key.length > 255) {
-        throw conflict('Idempotency keys must be at most 255 characters long.');
+        throw createConflictError('Idempotency keys must be at most 255 characters long.');
       }
-      const fingerprint = JSON.stringify(canonical(params));
+      const fingerprint = JSON.stringify(canonicalize(params));
       const known = entries.get(key);
       if (known && now - known.createdAt < keptForSeconds) {
         if (known.path !== path) {
-          throw conflict(
+          throw createConflictError(
             `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). ${advice}`,
           );
         }
         if (known.fingerprint !== fingerprint) {
-          throw conflict(
+          throw createConflictError(
             `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
           );
         }

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { startBench } from './testing.ts';
 
 const sending = { collection_method: 'send_invoice', days_until_due: 7 } as const;
-const line = (name: string, amount: number) => ({
+const createLine = (name: string, amount: number) => ({
   price_data: { currency: 'usd', unit_amount: amount, tax_behavior: 'exclusive' as const, product_data: { name } },
   quantity: 2,
 });
 
-async function newCustomer(stripe: Stripe, country = 'US', taxIds: Stripe.CustomerCreateParams.TaxIdDatum[] = []) {
+async function createCustomer(stripe: Stripe, country = 'US', taxIds: Stripe.CustomerCreateParams.TaxIdDatum[] = []) {
   const address = { line1: 'Main St 1', city: 'Boston', country };
   return stripe.customers.create({ email: 'ada@example.com', name: 'Acme', address, tax_id_data: taxIds });
 }
 
 async function send(stripe: Stripe, params: Partial<Stripe.InvoiceCreateParams> = {}) {
-  const { id: customer } = await newCustomer(stripe);
+  const { id: customer } = await createCustomer(stripe);
   const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending, ...params });
-  await stripe.invoices.addLines(id, { lines: [line('Website', 1_000)] });
+  await stripe.invoices.addLines(id, { lines: [createLine('Website', 1_000)] });
   await stripe.invoices.finalizeInvoice(id);
   return stripe.invoices.sendInvoice(id);
 }
@@ -32,7 +32,7 @@ describe('sent invoice in the Stripe mock', () => {
 
   test('stores `auto_advance: false`, which prevents Stripe from sending the invoice automatically', async () => {
     const { stripe } = await startBench();
-    const { id: customer } = await newCustomer(stripe);
+    const { id: customer } = await createCustomer(stripe);
     const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });
     expect(await stripe.invoices.update(id, { auto_advance: false })).toMatchObject({ id, auto_advance: false });
   });
@@ -41,7 +41,7 @@ describe('sent invoice in the Stripe mock', () => {
     const { stripe } = await startBench();
     const automatic_tax = { enabled: true };
     expect((await send(stripe, { automatic_tax })).total).toBe(2_160);
-    const { id: customer } = await newCustomer(stripe, 'DE', [{ type: 'eu_vat', value: 'DE136695976' }]);
+    const { id: customer } = await createCustomer(stripe, 'DE', [{ type: 'eu_vat', value: 'DE136695976' }]);
     expect((await send(stripe, { automatic_tax, customer })).total).toBe(2_000);
   });
 
@@ -50,7 +50,7 @@ describe('sent invoice in the Stripe mock', () => {
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' });
     const discounts = [{ coupon: coupon.id }];
     expect(await send(stripe, { discounts })).toMatchObject({ subtotal: 2_000, total: 1_600 });
-    const { id: customer } = await newCustomer(stripe);
+    const { id: customer } = await createCustomer(stripe);
     const product = await stripe.products.create({ name: 'Plan' });
     const price_data = {
       currency: 'usd',
@@ -73,18 +73,18 @@ describe('sent invoice in the Stripe mock', () => {
   test('has the status `paid` as soon as it is finalized if the amount due is below the smallest charge', async () => {
     const { stripe, mock } = await startBench();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
-    const { id: customer } = await newCustomer(stripe);
-    const finalize = async (lines: ReturnType<typeof line>[], discounts: { coupon: string }[] = []) => {
+    const { id: customer } = await createCustomer(stripe);
+    const finalize = async (lines: ReturnType<typeof createLine>[], discounts: { coupon: string }[] = []) => {
       const { id } = await stripe.invoices.create({ customer, currency: 'usd', discounts, ...sending });
       await stripe.invoices.addLines(id, { lines });
       return stripe.invoices.finalizeInvoice(id);
     };
-    const free = await finalize([line('Website', 1_000)], [{ coupon: coupon.id }]);
+    const free = await finalize([createLine('Website', 1_000)], [{ coupon: coupon.id }]);
     expect(free).toMatchObject({ status: 'paid', total: 0, amount_due: 0, amount_paid: 0, amount_remaining: 0 });
     await expect(stripe.invoices.sendInvoice(free.id)).rejects.toThrow('paid, not open');
-    expect(await finalize([line('Sticker', 20)])).toMatchObject({ status: 'paid', total: 40, amount_paid: 0 });
+    expect(await finalize([createLine('Sticker', 20)])).toMatchObject({ status: 'paid', total: 40, amount_paid: 0 });
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 40 });
-    expect(await finalize([line('Sticker', 25)])).toMatchObject({ status: 'open', amount_due: 50 });
+    expect(await finalize([createLine('Sticker', 25)])).toMatchObject({ status: 'open', amount_due: 50 });
     expect(mock.report().events.filter(({ type }) => type === 'invoice.paid')).toHaveLength(2);
   });
 
@@ -106,11 +106,11 @@ describe('sent invoice in the Stripe mock', () => {
     const { stripe } = await startBench();
     const unknown = { ...sending, days: 7 } as Stripe.InvoiceCreateParams;
     await expect(stripe.invoices.create(unknown)).rejects.toThrow('unknown parameter: days');
-    const { id: customer } = await newCustomer(stripe);
+    const { id: customer } = await createCustomer(stripe);
     await expect(stripe.invoices.create({ customer, collection_method: 'send_invoice' })).rejects.toThrow(
       'days_until_due',
     );
-    await expect(newCustomer(stripe, 'DE', [{ type: 'eu_vat', value: '1' }])).rejects.toThrow(
+    await expect(createCustomer(stripe, 'DE', [{ type: 'eu_vat', value: '1' }])).rejects.toThrow(
       'Invalid value for eu_vat',
     );
   });
@@ -140,7 +140,7 @@ describe('sent invoice in the Stripe mock', () => {
 
   test('has at most 20 recurring and 20 one-time lines if it belongs to a new subscription', async () => {
     const { stripe } = await startBench();
-    const { id: customer } = await newCustomer(stripe);
+    const { id: customer } = await createCustomer(stripe);
     const { id: product } = await stripe.products.create({ name: 'Growth' });
     const once = { price_data: { currency: 'usd', unit_amount: 300, product } };
     const monthly = { price_data: { ...once.price_data, recurring: { interval: 'month' } } } as const;
@@ -158,7 +158,7 @@ describe('sent invoice in the Stripe mock', () => {
 
   test('can be the first invoice of a subscription and include one-time lines', async () => {
     const { stripe } = await startBench();
-    const { id: customer } = await newCustomer(stripe);
+    const { id: customer } = await createCustomer(stripe);
     const { id: product } = await stripe.products.create({ name: 'Growth' });
     const price = { currency: 'usd', unit_amount: 300, product };
     const subscription = await stripe.subscriptions.create({

@@ -30,7 +30,7 @@ export interface Report {
   faults: Fault[];
 }
 
-function objectId(event: StripeEvent): string {
+function getObjectId(event: StripeEvent): string {
   return String((event.data.object as { id?: string } | null)?.id ?? '');
 }
 
@@ -59,7 +59,7 @@ export function createReport({ state, journal, webhooks, faults }: StripeMock): 
     events: [...state.events.values()].map((event) => ({
       id: event.id,
       type: event.type,
-      object: objectId(event),
+      object: getObjectId(event),
       created: event.created,
     })),
     deliveries: webhooks.deliveries(),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startBench, statusAt } from './testing.ts';
+import { fetchStatus, startBench } from './testing.ts';
 
-function command(port: number): { child: ChildProcess; output: () => string } {
+function spawnServer(port: number): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, [`${import.meta.dirname}/server.ts`], {
     env: { ...process.env, STRIPE_MOCK_PORT: String(port) },
   });
@@ -17,7 +17,7 @@ test('the server command prints its URL on one line and exits on SIGTERM', async
   const { mock } = await startBench();
   const { port } = mock;
   await mock.close();
-  const { child, output } = command(port);
+  const { child, output } = spawnServer(port);
   await expect.poll(output, { timeout: 10_000 }).toBe(`Stripe mock: http://localhost:${port}\n`);
   expect((await fetch(`http://127.0.0.1:${port}/_control/report`)).status).toBe(200);
   child.kill('SIGTERM');
@@ -26,7 +26,7 @@ test('the server command prints its URL on one line and exits on SIGTERM', async
 
 test('the server command prints a single sentence if its port is in use', async () => {
   const { mock } = await startBench();
-  const { child, output } = command(mock.port);
+  const { child, output } = spawnServer(mock.port);
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toBe(
     `The Stripe mock could not start: port ${mock.port} is taken. Set STRIPE_MOCK_PORT to another.\n`,
@@ -41,7 +41,7 @@ describe('host names that the Stripe mock accepts (T53)', () => {
     async (page) => {
       const { mock } = await startBench();
       for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.2']) {
-        expect([host, await statusAt(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
+        expect([host, await fetchStatus(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
       }
     },
   );
@@ -50,7 +50,7 @@ describe('host names that the Stripe mock accepts (T53)', () => {
     'accepts requests to the host %s',
     async (host) => {
       const { mock } = await startBench();
-      expect(await statusAt(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
+      expect(await fetchStatus(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
     },
   );
 });

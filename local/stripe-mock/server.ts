@@ -1,8 +1,8 @@
 /** Command `node local/stripe-mock/server.ts`, configured by environment variables. */
-import { optionsFromEnvironment } from './state.ts';
+import { readOptions } from './state.ts';
 import { startStripeMock } from './stripe-mock.ts';
 
-const options = optionsFromEnvironment(process.env);
+const options = readOptions(process.env);
 
 try {
   const mock = await startStripeMock(options);

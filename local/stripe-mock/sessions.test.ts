@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { checkout, monthly, oneTime, startBench } from './testing.ts';
-import { objectProblems } from './validation.ts';
+import { createMonthlyLine, createOneTimeLine, createParams, startBench } from './testing.ts';
+import { findObjectProblems } from './validation.ts';
 
 describe('checkout sessions of the Stripe mock', () => {
   test('have the total of all plans and one-time lines as their amount', async () => {
     const { stripe } = await startBench();
     const session = await stripe.checkout.sessions.create(
-      checkout([monthly('Growth', 29_900), oneTime('Website', 129_900), monthly('Rush', 2_500, 3)]),
+      createParams([
+        createMonthlyLine('Growth', 29_900),
+        createOneTimeLine('Website', 129_900),
+        createMonthlyLine('Rush', 2_500, 3),
+      ]),
     );
     expect(session).toMatchObject({ mode: 'subscription', status: 'open', payment_status: 'unpaid', currency: 'usd' });
     expect(session.amount_total).toBe(29_900 + 129_900 + 7_500);
@@ -16,25 +20,25 @@ describe('checkout sessions of the Stripe mock', () => {
   test("match Stripe's schema with their lines, both while open and after payment", async () => {
     const { stripe, control } = await startBench();
     const { id } = await stripe.checkout.sessions.create(
-      checkout([monthly('Growth', 29_900)], {
+      createParams([createMonthlyLine('Growth', 29_900)], {
         after_expiration: { recovery: { enabled: true } },
         metadata: { partner: 'acme' },
       }),
     );
-    const plain = async () =>
+    const fetchSession = async () =>
       JSON.parse(JSON.stringify(await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })));
-    const open = await plain();
-    expect(objectProblems('checkout.session', open)).toEqual([]);
-    expect(open.line_items.data.flatMap((line: object) => objectProblems('item', line))).toEqual([]);
-    expect(objectProblems('price', open.line_items.data[0].price)).toEqual([]);
+    const open = await fetchSession();
+    expect(findObjectProblems('checkout.session', open)).toEqual([]);
+    expect(open.line_items.data.flatMap((line: object) => findObjectProblems('item', line))).toEqual([]);
+    expect(findObjectProblems('price', open.line_items.data[0].price)).toEqual([]);
     await control(`sessions/${id}/pay`, {});
-    expect(objectProblems('checkout.session', await plain())).toEqual([]);
+    expect(findObjectProblems('checkout.session', await fetchSession())).toEqual([]);
   });
 
   test('can be listed in pages, and each session’s lines can be listed', async () => {
     const { stripe } = await startBench();
-    const first = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
-    const second = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
+    const first = await stripe.checkout.sessions.create(createParams([createOneTimeLine('Booth', 49_900)]));
+    const second = await stripe.checkout.sessions.create(createParams([createOneTimeLine('Website', 129_900)]));
     const list = await stripe.checkout.sessions.list({ limit: 1 });
     expect(list.data.map(({ id }) => id)).toEqual([second.id]);
     expect(list.has_more).toBe(true);
@@ -53,7 +57,7 @@ describe('checkout sessions of the Stripe mock', () => {
 
   test('expire automatically after a day', async () => {
     const { stripe, control } = await startBench();
-    const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
+    const { id } = await stripe.checkout.sessions.create(createParams([createOneTimeLine('Booth', 49_900)]));
     await control('clock', { advanceSeconds: 86_401 });
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
@@ -61,7 +65,7 @@ describe('checkout sessions of the Stripe mock', () => {
   test('contain the ids of their subscription, customer and payment after payment', async () => {
     const { stripe, control } = await startBench();
     const plan = await stripe.checkout.sessions.create(
-      checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { partner: 'acme' } } }),
+      createParams([createMonthlyLine('Growth', 29_900)], { subscription_data: { metadata: { partner: 'acme' } } }),
     );
     await control(`sessions/${plan.id}/pay`, { email: 'ada@example.com' });
     const paid = await stripe.checkout.sessions.retrieve(plan.id, {
@@ -72,7 +76,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(paid.customer).toMatchObject({ email: 'ada@example.com' });
 
     const once = await stripe.checkout.sessions.create(
-      checkout([oneTime('Booth', 49_900)], { payment_intent_data: { metadata: { order: '7' } } }),
+      createParams([createOneTimeLine('Booth', 49_900)], { payment_intent_data: { metadata: { order: '7' } } }),
     );
     await control(`sessions/${once.id}/pay`, {});
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(once.id);
@@ -87,7 +91,7 @@ describe('checkout sessions of the Stripe mock', () => {
     const { stripe, mock } = await startBench();
     const customer = await stripe.customers.create({ email: 'ada@example.com', metadata: { since: '2026' } });
     const session = await stripe.checkout.sessions.create(
-      checkout([monthly('Growth', 29_900)], { customer: customer.id }),
+      createParams([createMonthlyLine('Growth', 29_900)], { customer: customer.id }),
     );
     expect(session.customer).toBe(customer.id);
     const portal = await stripe.billingPortal.sessions.create({
@@ -108,7 +112,7 @@ test('the Stripe mock refuses to expand more than four levels, as Stripe does', 
 
 test("the Stripe mock adds a cross-sell to the session's lines and to the amount paid", async () => {
   const { control, stripe } = await startBench();
-  const { id } = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)]));
+  const { id } = await stripe.checkout.sessions.create(createParams([createMonthlyLine('Growth', 29_900)]));
   await control(`sessions/${id}/cross-sell`, { name: 'Audit', amount: 4_900 });
   await control(`sessions/${id}/pay`, {});
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ amount_subtotal: 34_800, amount_total: 34_800 });

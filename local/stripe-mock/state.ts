@@ -1,7 +1,7 @@
 /** State of the Stripe mock, which exists only in memory. */
 
 import { randomInt } from 'node:crypto';
-import { invalidRequest, missing } from './http.ts';
+import { createMissingError, createRequestError } from './http.ts';
 import type {
   Charge,
   Coupon,
@@ -109,18 +109,18 @@ export function createState(): State {
 /** Returns the object whose id is in the request's path, or throws a 404 error. */
 export function find<T>(collection: Map<string, T>, kind: string, id: string, param?: string): T {
   const found = collection.get(id);
-  if (!found) throw missing(kind, id, param);
+  if (!found) throw createMissingError(kind, id, param);
   return found;
 }
 
 /** Returns the object whose id is in the parameter `param`, or throws a 400 error. */
 export function findNamed<T>(collection: Map<string, T>, kind: string, id: string, param: string): T {
   const found = collection.get(id);
-  if (!found) throw invalidRequest(`No such ${kind}: '${id}'`, { param, code: 'resource_missing' });
+  if (!found) throw createRequestError(`No such ${kind}: '${id}'`, { param, code: 'resource_missing' });
   return found;
 }
 
-export function newestFirst<T>(collection: Map<string, T>): T[] {
+export function listNewestFirst<T>(collection: Map<string, T>): T[] {
   return [...collection.values()].reverse();
 }
 
@@ -140,21 +140,21 @@ export function keepSession(state: State, record: SessionRecord): void {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-function random(length: number): string {
+function createRandomText(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
 /** Creates a random id such as `price_1Q…`, as long as Stripe's ids. */
-export function id(prefix: string): string {
-  return `${prefix}_${random(24)}`;
+export function createId(prefix: string): string {
+  return `${prefix}_${createRandomText(24)}`;
 }
 
-export function sessionId(): string {
-  return `cs_test_a1${random(56)}`;
+export function createSessionId(): string {
+  return `cs_test_a1${createRandomText(56)}`;
 }
 
 export function requestId(): string {
-  return `req_${random(14)}`;
+  return `req_${createRandomText(14)}`;
 }
 
 /** Clock in Unix seconds that tests can advance. */
@@ -213,7 +213,7 @@ export function withDefaults(options: StripeMockOptions): Settings {
   };
 }
 
-export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StripeMockOptions {
+export function readOptions(env: NodeJS.ProcessEnv): StripeMockOptions {
   const port = Number(env.STRIPE_MOCK_PORT ?? 12111);
   return {
     port,

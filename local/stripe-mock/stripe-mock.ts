@@ -10,7 +10,7 @@ import { handleControl } from './control/handle.ts';
 import { createFaultQueue } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
 import { handleDashboard } from './hosted/dashboard.ts';
-import { handleInvoice, messagePage, sendPage } from './hosted/layout.ts';
+import { createMessagePage, handleInvoice, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
 import { refuseForeignHost, send } from './http.ts';
 import { createIdempotencyStore } from './idempotency.ts';
@@ -29,14 +29,14 @@ export interface RunningStripeMock {
 
 const stylesheet = readFileSync(path.join(import.meta.dirname, 'hosted/hosted.css'), 'utf8');
 
-const notFound = messagePage({
+const notFound = createMessagePage({
   title: 'Nothing here',
   text: 'The mock has no such page.',
   way: { href: '/', label: 'See the checkouts' },
   status: 404,
 });
 
-const voucherPage = messagePage({
+const voucherPage = createMessagePage({
   title: 'Your voucher',
   text: 'The mock takes no money. To pay the voucher, send the control request `settle` of its checkout.',
 });

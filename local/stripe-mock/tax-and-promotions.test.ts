@@ -1,17 +1,17 @@
 /** Tests of tax and discounts at checkout and at each renewal, and of Stripe's rules for both. */
 import type { Stripe } from 'stripe';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
+import { type Bench, createMonthlyLine, createOneTimeLine, createParams, startBench } from './testing.ts';
 
-type Line = ReturnType<typeof monthly>;
+type Line = ReturnType<typeof createMonthlyLine>;
 
-function taxed(line: Line, tax_behavior: 'inclusive' | 'exclusive'): Line {
+function addTax(line: Line, tax_behavior: 'inclusive' | 'exclusive'): Line {
   return { ...line, price_data: line.price_data && { ...line.price_data, tax_behavior } };
 }
 
 const automatic = { automatic_tax: { enabled: true } };
 
-async function promotionCode({ stripe }: Bench, coupon: Stripe.CouponCreateParams, code = 'SPRING') {
+async function createPromotionCode({ stripe }: Bench, coupon: Stripe.CouponCreateParams, code = 'SPRING') {
   const made = await stripe.coupons.create(coupon);
   return stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: made.id }, code });
 }
@@ -22,8 +22,8 @@ test.each([
   ['inclusive', 'DE', 129_00, 20_60],
 ] as const)('a session with %s tax has the tax of the buyer’s country %s', async (behavior, country, total, tax) => {
   const { stripe, control } = await startBench();
-  const lines = [taxed(oneTime('Site', 129_00), behavior)];
-  const { id, automatic_tax } = await stripe.checkout.sessions.create(checkout(lines, automatic));
+  const lines = [addTax(createOneTimeLine('Site', 129_00), behavior)];
+  const { id, automatic_tax } = await stripe.checkout.sessions.create(createParams(lines, automatic));
   expect(automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' });
   await control(`sessions/${id}/pay`, { country });
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -36,8 +36,8 @@ test.each([
 
 test('a session of a business abroad with a tax id has no tax', async () => {
   const { stripe, control } = await startBench();
-  const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
-  const { id } = await stripe.checkout.sessions.create(checkout(lines, automatic));
+  const lines = [addTax(createOneTimeLine('Site', 100_00), 'exclusive')];
+  const { id } = await stripe.checkout.sessions.create(createParams(lines, automatic));
   await control(`sessions/${id}/pay`, { country: 'AT', taxId: 'ATU12345678' });
   const { amount_total, customer_details } = await stripe.checkout.sessions.retrieve(id);
   expect(amount_total).toBe(100_00);
@@ -51,10 +51,12 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
     onTestFinished(() => void vi.useRealTimers());
     const bench = await startBench();
     const { stripe, control } = bench;
-    const code = await promotionCode(bench, { percent_off: 20, duration: 'repeating', duration_in_months: 3 });
-    const lines = [taxed(monthly('Plan', 100_00), 'exclusive')];
+    const code = await createPromotionCode(bench, { percent_off: 20, duration: 'repeating', duration_in_months: 3 });
+    const lines = [addTax(createMonthlyLine('Plan', 100_00), 'exclusive')];
     const discounts = [{ promotion_code: code.id }];
-    const { id, amount_total } = await stripe.checkout.sessions.create(checkout(lines, { ...automatic, discounts }));
+    const { id, amount_total } = await stripe.checkout.sessions.create(
+      createParams(lines, { ...automatic, discounts }),
+    );
     expect(amount_total).toBe(80_00);
     await control(`sessions/${id}/pay`, { country: 'US' });
     const { subscription } = await stripe.checkout.sessions.retrieve(id);
@@ -73,9 +75,9 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
 test('the renewal of a subscription with a 100% discount creates a paid invoice and no payment', async () => {
   const bench = await startBench();
   const { stripe, control, mock } = bench;
-  const code = await promotionCode(bench, { percent_off: 100, duration: 'forever' });
+  const code = await createPromotionCode(bench, { percent_off: 100, duration: 'forever' });
   const discounts = [{ promotion_code: code.id }];
-  await stripe.checkout.sessions.create(checkout([monthly('Plan', 100_00)], { discounts }));
+  await stripe.checkout.sessions.create(createParams([createMonthlyLine('Plan', 100_00)], { discounts }));
   await control('sessions/last/pay', {});
   const invoice = await control<Stripe.Invoice>('subscriptions/last/renew', {});
   expect(invoice).toMatchObject({ status: 'paid', total: 0, amount_paid: 0 });
@@ -84,21 +86,21 @@ test('the renewal of a subscription with a 100% discount creates a paid invoice 
 
 test('a one-time session refuses a discount that leaves less than the minimum charge, but accepts a discount of 100%', async () => {
   const bench = await startBench();
-  const cheap = await promotionCode(bench, { amount_off: 99_80, currency: 'usd' }, 'CHEAP');
-  const free = await promotionCode(bench, { percent_off: 100, duration: 'once' }, 'FREE');
-  const open = (id: string, lines = [oneTime('Site', 100_00)]) =>
-    bench.stripe.checkout.sessions.create(checkout(lines, { discounts: [{ promotion_code: id }] }));
+  const cheap = await createPromotionCode(bench, { amount_off: 99_80, currency: 'usd' }, 'CHEAP');
+  const free = await createPromotionCode(bench, { percent_off: 100, duration: 'once' }, 'FREE');
+  const open = (id: string, lines = [createOneTimeLine('Site', 100_00)]) =>
+    bench.stripe.checkout.sessions.create(createParams(lines, { discounts: [{ promotion_code: id }] }));
   await expect(open(cheap.id)).rejects.toMatchObject({ code: 'amount_too_small' });
   expect((await open(free.id)).amount_total).toBe(0);
-  expect((await open(cheap.id, [monthly('Plan', 100_00)])).amount_total).toBe(20);
+  expect((await open(cheap.id, [createMonthlyLine('Plan', 100_00)])).amount_total).toBe(20);
 });
 
 test('a fixed discount is split between the lines without a rounding difference', async () => {
   const bench = await startBench();
-  const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });
-  const lines = [oneTime('One', 33_33), oneTime('Two', 33_33), oneTime('Three', 33_34)];
+  const code = await createPromotionCode(bench, { amount_off: 10_00, currency: 'usd' });
+  const lines = [createOneTimeLine('One', 33_33), createOneTimeLine('Two', 33_33), createOneTimeLine('Three', 33_34)];
   const { id, amount_total } = await bench.stripe.checkout.sessions.create(
-    checkout(lines, { discounts: [{ promotion_code: code.id }] }),
+    createParams(lines, { discounts: [{ promotion_code: code.id }] }),
   );
   expect(amount_total).toBe(90_00);
   const { data } = await bench.stripe.checkout.sessions.listLineItems(id);
@@ -117,16 +119,18 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
   ['a customer update but no customer', { customer_update: { address: 'auto' } }, /only be used with `customer`/],
 ])('the Stripe mock rejects a session request with %s', async (_, params, sentence) => {
   const { stripe, mock } = await startBench();
-  await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
+  await expect(
+    stripe.checkout.sessions.create(createParams([createOneTimeLine('Site', 100_00)], params)),
+  ).rejects.toThrow(sentence);
   mock.report();
 });
 
 test('a session of a customer must request `customer_update`: the address for tax, and the name for tax ids', async () => {
   const { stripe } = await startBench();
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
-  const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
+  const lines = [addTax(createOneTimeLine('Site', 100_00), 'exclusive')];
   const create = (params: object) =>
-    stripe.checkout.sessions.create(checkout(lines, { customer, ...automatic, ...params }));
+    stripe.checkout.sessions.create(createParams(lines, { customer, ...automatic, ...params }));
   await expect(create({})).rejects.toThrow(/requires a valid address/);
   const withTaxId = { tax_id_collection: { enabled: true } };
   await expect(create({ ...withTaxId, customer_update: { address: 'auto' } })).rejects.toThrow(/business name/);
@@ -138,7 +142,9 @@ test('a session rejects a promotion code that is inactive, used up, for first or
   const { stripe, control } = bench;
   const email = { customer_email: 'ada@example.com' };
   const open = (promotion_code: string) =>
-    stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], { ...email, discounts: [{ promotion_code }] }));
+    stripe.checkout.sessions.create(
+      createParams([createOneTimeLine('Site', 100_00)], { ...email, discounts: [{ promotion_code }] }),
+    );
   const make = async (coupon: Stripe.CouponCreateParams, more: Partial<Stripe.PromotionCodeCreateParams> = {}) => {
     const { id } = await stripe.coupons.create({ percent_off: 10, ...coupon });
     return stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, ...more });
@@ -171,14 +177,16 @@ test('a session rejects a promotion code that is expired, requires a higher amou
   const make = (code: string, more: object) =>
     stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code, ...more });
   const create = (promotion_code: string) =>
-    stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], { discounts: [{ promotion_code }] }));
+    stripe.checkout.sessions.create(
+      createParams([createOneTimeLine('Site', 100_00)], { discounts: [{ promotion_code }] }),
+    );
   const expiring = await make('SOON', { expires_at: Math.floor(Date.now() / 1000) + 100 });
   await control('clock', { advanceSeconds: 200 });
   await expect(create(expiring.id)).rejects.toThrow(/expired/);
   const minimum = await make('MORE', { restrictions: { minimum_amount: 200_00, minimum_amount_currency: 'usd' } });
   await expect(create(minimum.id)).rejects.toThrow(/minimum/);
   const product = await stripe.products.create({ name: 'Other' });
-  const other = await promotionCode(bench, { percent_off: 10, applies_to: { products: [product.id] } });
+  const other = await createPromotionCode(bench, { percent_off: 10, applies_to: { products: [product.id] } });
   await expect(create(other.id)).rejects.toThrow(/does not apply/);
   await expect(make('more', {})).rejects.toThrow(/already exists/);
 });

@@ -101,7 +101,7 @@ export async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-export function eventTypes({ received }: Receiver): string[] {
+export function listEventTypes({ received }: Receiver): string[] {
   return received.map(({ body }) => JSON.parse(body).type);
 }
 
@@ -111,16 +111,16 @@ export const shop = 'http://localhost:8787';
 type SessionParams = NonNullable<Parameters<Stripe['checkout']['sessions']['create']>[0]>;
 type Line = NonNullable<SessionParams['line_items']>[number];
 
-export function monthly(name: string, unitAmount: number, quantity = 1): Line {
+export function createMonthlyLine(name: string, unitAmount: number, quantity = 1): Line {
   const recurring = { interval: 'month' as const };
   return { quantity, price_data: { currency: 'usd', unit_amount: unitAmount, recurring, product_data: { name } } };
 }
 
-export function oneTime(name: string, unitAmount: number, quantity = 1): Line {
+export function createOneTimeLine(name: string, unitAmount: number, quantity = 1): Line {
   return { quantity, price_data: { currency: 'usd', unit_amount: unitAmount, product_data: { name } } };
 }
 
-export function checkout(lines: Line[], more: Partial<SessionParams> = {}): SessionParams {
+export function createParams(lines: Line[], more: Partial<SessionParams> = {}): SessionParams {
   const isSubscription = lines.some((line) => line.price_data?.recurring);
   return {
     mode: isSubscription ? 'subscription' : 'payment',
@@ -137,7 +137,7 @@ export async function press(url: string, action: string, email = 'ada@example.co
 }
 
 /** Sends a request with another `Host` header, which `fetch` cannot set, and returns the response's status. */
-export async function statusAt(url: string, host: string): Promise<number | undefined> {
+export async function fetchStatus(url: string, host: string): Promise<number | undefined> {
   const [reply] = await once(get(url, { headers: { host } }), 'response');
   reply.resume();
   return reply.statusCode;

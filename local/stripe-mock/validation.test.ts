@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from './api/routes.ts';
 import { parseForm } from './http.ts';
-import { checkout, createSdk, monthly, oneTime, startBench } from './testing.ts';
+import { createMonthlyLine, createOneTimeLine, createParams, createSdk, startBench } from './testing.ts';
 import { endpointsWithSchema } from './validation.ts';
 
-const booth = oneTime('Booth', 49_900);
-const growth = monthly('Growth', 29_900);
+const booth = createOneTimeLine('Booth', 49_900);
+const growth = createMonthlyLine('Growth', 29_900);
 
 /** Invalid requests with Stripe's error messages. */
 const refusals: [name: string, params: object, error: { code?: string; param?: string }][] = [
   [
     'an unknown parameter',
-    { ...checkout([booth]), payment_method_types: ['card'] },
+    { ...createParams([booth]), payment_method_types: ['card'] },
     { code: 'parameter_unknown', param: 'payment_method_types' },
   ],
   [
     'an unknown nested parameter',
-    checkout([
+    createParams([
       {
         quantity: 1,
         price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'A', color: 'red' } },
@@ -24,61 +24,61 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     ]),
     { code: 'parameter_unknown', param: 'line_items[0][price_data][product_data][color]' },
   ],
-  ['the parameter `customer_name`', { ...checkout([booth]), customer_name: 'Ada' }, { code: 'parameter_unknown' }],
+  ['the parameter `customer_name`', { ...createParams([booth]), customer_name: 'Ada' }, { code: 'parameter_unknown' }],
   [
     'an empty email address',
-    checkout([booth], { customer_email: '' }),
+    createParams([booth], { customer_email: '' }),
     { code: 'parameter_invalid_empty', param: 'customer_email' },
   ],
-  ['an invalid email address', checkout([booth], { customer_email: 'ada' }), { code: 'email_invalid' }],
+  ['an invalid email address', createParams([booth], { customer_email: 'ada' }), { code: 'email_invalid' }],
   [
     'an email address with an umlaut before the @',
-    checkout([booth], { customer_email: 'jürgen@example.com' }),
+    createParams([booth], { customer_email: 'jürgen@example.com' }),
     { code: 'email_invalid' },
   ],
-  ['an amount with half a cent', checkout([oneTime('A', 99.5)]), { code: 'parameter_invalid_integer' }],
-  ['an amount with an exponent', checkout([oneTime('A', 1e21)]), { code: 'parameter_invalid_integer' }],
-  ['a negative amount', checkout([oneTime('A', -100)]), { code: 'parameter_invalid_integer' }],
-  ['a quantity of 0', checkout([oneTime('A', 100, 0)]), { code: 'parameter_invalid_integer' }],
-  ['a total below 50 cents', checkout([oneTime('A', 49)]), { code: 'amount_too_small' }],
-  ['an empty list of lines', checkout([]), { code: 'parameter_missing', param: 'line_items' }],
+  ['an amount with half a cent', createParams([createOneTimeLine('A', 99.5)]), { code: 'parameter_invalid_integer' }],
+  ['an amount with an exponent', createParams([createOneTimeLine('A', 1e21)]), { code: 'parameter_invalid_integer' }],
+  ['a negative amount', createParams([createOneTimeLine('A', -100)]), { code: 'parameter_invalid_integer' }],
+  ['a quantity of 0', createParams([createOneTimeLine('A', 100, 0)]), { code: 'parameter_invalid_integer' }],
+  ['a total below 50 cents', createParams([createOneTimeLine('A', 49)]), { code: 'amount_too_small' }],
+  ['an empty list of lines', createParams([]), { code: 'parameter_missing', param: 'line_items' }],
   [
     'a missing success URL',
-    checkout([booth], { success_url: undefined }),
+    createParams([booth], { success_url: undefined }),
     { code: 'parameter_missing', param: 'success_url' },
   ],
   [
     'a success URL that is not an http(s) URL',
-    checkout([booth], { success_url: 'javascript:alert(1)' }),
+    createParams([booth], { success_url: 'javascript:alert(1)' }),
     { code: 'url_invalid' },
   ],
-  ['a plan in a one-time checkout', checkout([growth], { mode: 'payment' }), { param: 'line_items' }],
-  ['a subscription without a plan', checkout([booth], { mode: 'subscription' }), { param: 'line_items' }],
+  ['a plan in a one-time checkout', createParams([growth], { mode: 'payment' }), { param: 'line_items' }],
+  ['a subscription without a plan', createParams([booth], { mode: 'subscription' }), { param: 'line_items' }],
   [
     'subscription data in a one-time checkout',
-    checkout([booth], { subscription_data: { metadata: { a: 'b' } } }),
+    createParams([booth], { subscription_data: { metadata: { a: 'b' } } }),
     { param: 'subscription_data' },
   ],
   [
     'payment data in a subscription',
-    checkout([growth], { payment_intent_data: { metadata: { a: 'b' } } }),
+    createParams([growth], { payment_intent_data: { metadata: { a: 'b' } } }),
     { param: 'payment_intent_data' },
   ],
   [
     'invoice creation for a subscription',
-    checkout([growth], { invoice_creation: { enabled: true } }),
+    createParams([growth], { invoice_creation: { enabled: true } }),
     { param: 'invoice_creation' },
   ],
-  ['101 one-time lines', checkout(Array.from({ length: 101 }, () => booth)), { param: 'line_items' }],
-  ['21 plans', checkout(Array.from({ length: 21 }, () => growth)), { param: 'line_items' }],
+  ['101 one-time lines', createParams(Array.from({ length: 101 }, () => booth)), { param: 'line_items' }],
+  ['21 plans', createParams(Array.from({ length: 21 }, () => growth)), { param: 'line_items' }],
   [
     '21 one-time lines next to a plan',
-    checkout([growth, ...Array.from({ length: 21 }, () => booth)]),
+    createParams([growth, ...Array.from({ length: 21 }, () => booth)]),
     { param: 'line_items' },
   ],
   [
     'plans of two billing intervals',
-    checkout([
+    createParams([
       growth,
       { ...growth, price_data: { ...growth.price_data, currency: 'usd', recurring: { interval: 'year' } } },
     ]),
@@ -86,38 +86,45 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
   ],
   [
     'lines in two currencies',
-    checkout([booth, { quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'A' } } }]),
+    createParams([
+      booth,
+      { quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'A' } } },
+    ]),
     { param: 'line_items' },
   ],
   [
     'a client reference id with a space',
-    checkout([booth], { client_reference_id: 'two words' }),
+    createParams([booth], { client_reference_id: 'two words' }),
     { param: 'client_reference_id' },
   ],
   [
     'metadata of 51 keys',
-    checkout([booth], { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v'])) }),
+    createParams([booth], { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, 'v'])) }),
     { param: 'metadata' },
   ],
-  ['a metadata key of 41 letters', checkout([booth], { metadata: { ['k'.repeat(41)]: 'v' } }), { param: 'metadata' }],
+  [
+    'a metadata key of 41 letters',
+    createParams([booth], { metadata: { ['k'.repeat(41)]: 'v' } }),
+    { param: 'metadata' },
+  ],
   [
     'a metadata value of 501 letters',
-    checkout([growth], { subscription_data: { metadata: { k: 'v'.repeat(501) } } }),
+    createParams([growth], { subscription_data: { metadata: { k: 'v'.repeat(501) } } }),
     { param: 'subscription_data[metadata][k]' },
   ],
   [
     'an expiry in ten minutes',
-    checkout([booth], { expires_at: Math.floor(Date.now() / 1000) + 600 }),
+    createParams([booth], { expires_at: Math.floor(Date.now() / 1000) + 600 }),
     { param: 'expires_at' },
   ],
   [
     'an expiry in two days',
-    checkout([booth], { expires_at: Math.floor(Date.now() / 1000) + 172_800 }),
+    createParams([booth], { expires_at: Math.floor(Date.now() / 1000) + 172_800 }),
     { param: 'expires_at' },
   ],
   [
     'a price that does not exist',
-    checkout([{ price: 'price_none', quantity: 1 }], { mode: 'payment' }),
+    createParams([{ price: 'price_none', quantity: 1 }], { mode: 'payment' }),
     { code: 'resource_missing' },
   ],
 ];
@@ -135,7 +142,7 @@ describe('request validation of the Stripe mock', () => {
   test('accepts a session with 20 plans and 20 one-time lines', async () => {
     const { stripe, mock } = await startBench();
     const lines = [...Array.from({ length: 20 }, () => growth), ...Array.from({ length: 20 }, () => booth)];
-    expect((await stripe.checkout.sessions.create(checkout(lines))).amount_total).toBe(20 * (29_900 + 49_900));
+    expect((await stripe.checkout.sessions.create(createParams(lines))).amount_total).toBe(20 * (29_900 + 49_900));
     expect(mock.report().violations).toEqual([]);
   });
 
@@ -147,7 +154,7 @@ describe('request validation of the Stripe mock', () => {
   test('accepts a URL-encoded session id placeholder, but records a violation', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(
-      checkout([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
+      createParams([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
     );
     expect(mock.report().violations.map(({ param }) => param)).toEqual(['success_url']);
   });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AnySchema, type ErrorObject, Ajv2020 as SchemaChecker, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type FormObject, type FormValue, invalidRequest, type StripeError } from './http.ts';
+import { createRequestError, type FormObject, type FormValue, type StripeError } from './http.ts';
 import type { Metadata } from './objects.ts';
 
 interface SchemaFile {
@@ -29,7 +29,7 @@ function check(checker: SchemaChecker, key: string, schema: AnySchema): Validate
 }
 
 /** Converts a JSON pointer such as `/line_items/0/price` to `line_items[0][price]`. */
-function paramName(pointer: string, last?: string): string {
+function toParamName(pointer: string, last?: string): string {
   const parts = pointer
     .split('/')
     .slice(1)
@@ -47,37 +47,42 @@ function rank({ keyword }: ErrorObject): number {
   return found < 0 ? importance.length : found;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function fromSchemaError(error: ErrorObject): StripeError {
-  const param = paramName(error.instancePath);
+  const param = toParamName(error.instancePath);
   switch (error.keyword) {
     case 'additionalProperties': {
-      const unknown = paramName(error.instancePath, String(error.params.additionalProperty));
-      return invalidRequest(`Received unknown parameter: ${unknown}`, { param: unknown, code: 'parameter_unknown' });
+      const unknown = toParamName(error.instancePath, String(error.params.additionalProperty));
+      return createRequestError(`Received unknown parameter: ${unknown}`, {
+        param: unknown,
+        code: 'parameter_unknown',
+      });
     }
     case 'required': {
-      const absent = paramName(error.instancePath, String(error.params.missingProperty));
-      return invalidRequest(`Missing required param: ${absent}.`, { param: absent, code: 'parameter_missing' });
+      const absent = toParamName(error.instancePath, String(error.params.missingProperty));
+      return createRequestError(`Missing required param: ${absent}.`, { param: absent, code: 'parameter_missing' });
     }
     case 'enum': {
-      const allowed = (error.params.allowedValues as unknown[]).map(shown).join(', ');
-      return invalidRequest(`Invalid ${param}: must be one of ${allowed}`, { param });
+      const allowed = (error.params.allowedValues as unknown[]).map(formatValue).join(', ');
+      return createRequestError(`Invalid ${param}: must be one of ${allowed}`, { param });
     }
     case 'maxLength': {
       const { limit } = error.params;
-      return invalidRequest(`Invalid string: ${shown(error.data)}; must be at most ${limit} characters`, { param });
+      return createRequestError(`Invalid string: ${formatValue(error.data)}; must be at most ${limit} characters`, {
+        param,
+      });
     }
     case 'type': {
       const kind = String(error.params.type);
       const code = kind === 'integer' ? 'parameter_invalid_integer' : undefined;
       const word = kind === 'object' ? 'object' : kind;
-      return invalidRequest(`Invalid ${word}: ${shown(error.data)}`, { param, ...(code && { code }) });
+      return createRequestError(`Invalid ${word}: ${formatValue(error.data)}`, { param, ...(code && { code }) });
     }
     default:
-      return invalidRequest(`Invalid ${param}: ${error.message}`, { param });
+      return createRequestError(`Invalid ${param}: ${error.message}`, { param });
   }
 }
 
@@ -97,13 +102,13 @@ function keepMetadata(raw: FormValue, checked: unknown): void {
 function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: boolean): void {
   if (typeof raw === 'string') {
     if (raw === '' && !mayUnset && !path.includes('[metadata]') && !path.startsWith('metadata[')) {
-      throw invalidRequest(
+      throw createRequestError(
         `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
         { param: path, code: 'parameter_invalid_empty' },
       );
     }
     if (typeof checked === 'number' && !plainNumber.test(raw)) {
-      throw invalidRequest(`Invalid integer: ${raw}`, { param: path, code: 'parameter_invalid_integer' });
+      throw createRequestError(`Invalid integer: ${raw}`, { param: path, code: 'parameter_invalid_integer' });
     }
     return;
   }
@@ -134,7 +139,7 @@ export function validateRequest(endpoint: string, params: FormObject): Record<st
 }
 
 /** Returns the differences between an object of the mock and Stripe's schema; an empty list if there are none. */
-export function objectProblems(kind: string, value: unknown): string[] {
+export function findObjectProblems(kind: string, value: unknown): string[] {
   const schema = file.objects[kind];
   if (schema === undefined) return [];
   const validate = check(objectChecker, `object ${kind}`, schema);
@@ -151,14 +156,15 @@ const maxValueLength = 500;
 
 function checkEntry(key: string, value: string, param: string): void {
   if (key.length > maxKeyLength) {
-    throw invalidRequest(
+    throw createRequestError(
       `Metadata keys must be at most ${maxKeyLength} characters in length, but you passed in an invalid value: '${key}'.`,
       { param },
     );
   }
-  if (/[[\]]/.test(key)) throw invalidRequest(`Metadata keys may not contain square brackets: '${key}'.`, { param });
+  if (/[[\]]/.test(key))
+    throw createRequestError(`Metadata keys may not contain square brackets: '${key}'.`, { param });
   if (value.length > maxValueLength) {
-    throw invalidRequest(
+    throw createRequestError(
       `Metadata values can have up to ${maxValueLength} characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
       { param: `${param}[${key}]` },
     );
@@ -167,17 +173,17 @@ function checkEntry(key: string, value: string, param: string): void {
 
 function checkCount(metadata: Metadata, param: string): Metadata {
   if (Object.keys(metadata).length > maxKeys) {
-    throw invalidRequest(`Metadata can have at most ${maxKeys} keys.`, { param });
+    throw createRequestError(`Metadata can have at most ${maxKeys} keys.`, { param });
   }
   return metadata;
 }
 
-export function newMetadata(given: unknown, param = 'metadata'): Metadata {
-  return updatedMetadata({}, given, param);
+export function createMetadata(given: unknown, param = 'metadata'): Metadata {
+  return updateMetadata({}, given, param);
 }
 
 /** Sets the given metadata keys and removes keys with empty values. An empty `given` removes all keys. */
-export function updatedMetadata(current: Metadata, given: unknown, param = 'metadata'): Metadata {
+export function updateMetadata(current: Metadata, given: unknown, param = 'metadata'): Metadata {
   const changes = given as Given;
   if (changes === undefined) return current;
   if (changes === null || changes === '') return {};
@@ -199,5 +205,5 @@ export function refuseUnknown(params: Record<string, unknown>, names: readonly s
   const unknown = Object.keys(params).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   const param = prefix === '' ? unknown : `${prefix}[${unknown}]`;
-  throw invalidRequest(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
+  throw createRequestError(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
 }

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import {
-  checkout,
-  eventTypes,
-  monthly,
-  oneTime,
+  createMonthlyLine,
+  createOneTimeLine,
+  createParams,
+  listEventTypes,
   press,
   type Received,
   secretKey,
@@ -12,19 +12,19 @@ import {
   startReceiver,
   webhookSecret,
 } from './testing.ts';
-import { objectProblems } from './validation.ts';
+import { findObjectProblems } from './validation.ts';
 import type { Delivery } from './webhooks.ts';
 
 const { webhooks } = new Stripe(secretKey);
 
-function verified({ body, headers }: Received, secret = webhookSecret) {
+function verifyEvent({ body, headers }: Received, secret = webhookSecret) {
   return webhooks.constructEvent(body, String(headers['stripe-signature']), secret);
 }
 
-async function paidCheckout(lines = [monthly('Growth', 29_900)], options = {}) {
+async function openCheckout(lines = [createMonthlyLine('Growth', 29_900)], options = {}) {
   const receiver = await startReceiver();
   const bench = await startBench({ webhookUrl: receiver.url, ...options });
-  const session = await bench.stripe.checkout.sessions.create(checkout(lines));
+  const session = await bench.stripe.checkout.sessions.create(createParams(lines));
   return { ...bench, receiver, session, pay: () => bench.control(`sessions/${session.id}/pay`, {}) };
 }
 
@@ -43,31 +43,31 @@ describe('webhooks of the Stripe mock', () => {
   });
 
   test("deliver events that match Stripe's schema and whose signatures the SDK accepts", async () => {
-    const { receiver, session, pay } = await paidCheckout();
+    const { receiver, session, pay } = await openCheckout();
     await pay();
-    const events = receiver.received.map((each) => verified(each));
+    const events = receiver.received.map((each) => verifyEvent(each));
     expect(events.map(({ type }) => type)).toEqual(['invoice.paid', 'checkout.session.completed']);
     expect(events[1]?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
-    expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
+    expect(events.flatMap((event) => findObjectProblems('event', event))).toEqual([]);
   });
 
   test('the API lists and returns the delivered events', async () => {
-    const { stripe, pay, receiver } = await paidCheckout();
+    const { stripe, pay, receiver } = await openCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
-    expect(event?.id).toBe(verified(receiver.received[1] as Received).id);
+    expect(event?.id).toBe(verifyEvent(receiver.received[1] as Received).id);
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
   test('deliver events about a refund, a failed refund and a dispute, whose objects the API returns', async () => {
-    const { stripe, pay, receiver, control, session } = await paidCheckout();
+    const { stripe, pay, receiver, control, session } = await openCheckout();
     await pay();
     receiver.received.length = 0;
     await control(`sessions/${session.id}/refund`, { amount: 5_000 });
     const refund = await control<Stripe.Refund>(`sessions/${session.id}/fail-refund`, {});
     await control(`sessions/${session.id}/dispute`, {});
     const dispute = await control<Stripe.Dispute>(`sessions/${session.id}/close-dispute`, { outcome: 'lost' });
-    expect(eventTypes(receiver)).toEqual([
+    expect(listEventTypes(receiver)).toEqual([
       'charge.refunded',
       'refund.failed',
       'charge.dispute.created',
@@ -85,7 +85,7 @@ describe('webhooks of the Stripe mock', () => {
   });
 
   test('stay at Stripe undelivered if the number of copies is set to 0', async () => {
-    const { stripe, pay, receiver, control } = await paidCheckout();
+    const { stripe, pay, receiver, control } = await openCheckout();
     await control('webhooks', { times: 0 });
     await pay();
     expect(receiver.received).toEqual([]);
@@ -94,7 +94,7 @@ describe('webhooks of the Stripe mock', () => {
   });
 
   test('deliver an event repeatedly until the listener accepts the event', async () => {
-    const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    const { receiver, pay, control } = await openCheckout([createOneTimeLine('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];
     await pay();
     const deliveries = await control<Delivery[]>('webhooks/settled', {});
@@ -103,29 +103,32 @@ describe('webhooks of the Stripe mock', () => {
       [2, 503],
       [3, 200],
     ]);
-    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+    expect(new Set(receiver.received.map((each) => verifyEvent(each).id)).size).toBe(1);
   });
 
   test('deliver an event twenty times simultaneously on request', async () => {
-    const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    const { receiver, pay, control } = await openCheckout([createOneTimeLine('Booth', 49_900)]);
     await control('webhooks', { times: 20 });
     await pay();
     expect(receiver.received).toHaveLength(20);
-    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+    expect(new Set(receiver.received.map((each) => verifyEvent(each).id)).size).toBe(1);
   });
 
   test('withhold events on request and later deliver the events in reverse order', async () => {
-    const { receiver, session, control } = await paidCheckout([oneTime('Booth', 49_900)]);
+    const { receiver, session, control } = await openCheckout([createOneTimeLine('Booth', 49_900)]);
     await control('webhooks', { hold: true });
     await control(`sessions/${session.id}/pay`, { async: true });
     await control(`sessions/${session.id}/settle`, {});
     expect(receiver.received).toEqual([]);
     await control('webhooks/release', { order: 'reverse' });
-    expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
+    expect(listEventTypes(receiver)).toEqual([
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+    ]);
   });
 
   test('a control request can return a signed event instead of delivering the event', async () => {
-    const { receiver, control } = await paidCheckout();
+    const { receiver, control } = await openCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
       object: { id: 'cs_test_other' },
@@ -139,33 +142,33 @@ describe('webhooks of the Stripe mock', () => {
   });
 
   test('deliver an existing event again on request', async () => {
-    const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
+    const { receiver, control, pay } = await openCheckout([createOneTimeLine('Booth', 49_900)]);
     await pay();
-    const { id } = verified(receiver.received[0] as Received);
+    const { id } = verifyEvent(receiver.received[0] as Received);
     const { deliveries } = await control<Sent>('webhooks/send', { event: id, times: 3 });
     expect(deliveries.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
+    expect(new Set(receiver.received.map((each) => verifyEvent(each).id)).size).toBe(1);
   });
 
   test("deliver events to an endpoint created by the API, signed with the endpoint's own secret", async () => {
-    const { stripe, pay } = await paidCheckout();
+    const { stripe, pay } = await openCheckout();
     const own = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
     await pay();
-    expect(own.received.map((each) => verified(each, endpoint.secret).type)).toEqual(['invoice.paid']);
+    expect(own.received.map((each) => verifyEvent(each, endpoint.secret).type)).toEqual(['invoice.paid']);
   });
 });
 
 describe('Stripe mock after a payment', () => {
   test('sends events about renewals, failed renewals and ended subscriptions', async () => {
-    const { receiver, control, pay, stripe, session } = await paidCheckout();
+    const { receiver, control, pay, stripe, session } = await openCheckout();
     await pay();
     await control('subscriptions/last/renew', {});
     await control('subscriptions/last/renew', { paid: false });
     const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
     expect((await stripe.subscriptions.retrieve(String(subscription))).status).toBe('past_due');
     await control('subscriptions/last/cancel', {});
-    expect(eventTypes(receiver).slice(2)).toEqual([
+    expect(listEventTypes(receiver).slice(2)).toEqual([
       'invoice.paid',
       'customer.subscription.updated',
       'invoice.payment_failed',
@@ -175,9 +178,11 @@ describe('Stripe mock after a payment', () => {
   });
 
   test('creates the invoice of a one-time checkout only after the payment settles', async () => {
-    const { receiver, control, stripe } = await paidCheckout();
+    const { receiver, control, stripe } = await openCheckout();
     const invoice_creation = { enabled: true, invoice_data: { metadata: { order: '007' } } };
-    const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)], { invoice_creation }));
+    const { id } = await stripe.checkout.sessions.create(
+      createParams([createOneTimeLine('Booth', 49_900)], { invoice_creation }),
+    );
     await control(`sessions/${id}/pay`, { async: true });
     expect((await stripe.checkout.sessions.retrieve(id)).invoice).toBeNull();
     await control(`sessions/${id}/settle`, {});
@@ -187,7 +192,7 @@ describe('Stripe mock after a payment', () => {
   });
 
   test('sends events about partial and full refunds', async () => {
-    const { receiver, control, pay, session } = await paidCheckout([oneTime('Booth', 49_900)]);
+    const { receiver, control, pay, session } = await openCheckout([createOneTimeLine('Booth', 49_900)]);
     await pay();
     await control(`sessions/${session.id}/refund`, { amount: 10_000 });
     await control(`sessions/${session.id}/refund`, {});
@@ -200,7 +205,9 @@ describe('Stripe mock after a payment', () => {
 
   test('shows the voucher of a one-time checkout, which the buyer pays after the checkout', async () => {
     const { stripe, control, mock } = await startBench();
-    const { id, url: page } = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
+    const { id, url: page } = await stripe.checkout.sessions.create(
+      createParams([createOneTimeLine('Website', 129_900)]),
+    );
     expect((await press(page ?? '', 'voucher')).status).toBe(303);
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
@@ -214,10 +221,10 @@ describe('Stripe mock after a payment', () => {
   });
 
   test('sends an event about a payment that fails to settle', async () => {
-    const { receiver, control, session } = await paidCheckout();
+    const { receiver, control, session } = await openCheckout();
     await control(`sessions/${session.id}/pay`, { async: true });
     await control(`sessions/${session.id}/settle`, { outcome: 'failed' });
-    expect(eventTypes(receiver)).toEqual([
+    expect(listEventTypes(receiver)).toEqual([
       'checkout.session.completed',
       'invoice.payment_failed',
       'customer.subscription.updated',
@@ -226,7 +233,10 @@ describe('Stripe mock after a payment', () => {
   });
 
   test('reports the requests, sessions and webhook deliveries of a test', async () => {
-    const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
+    const { mock, pay, session } = await openCheckout([
+      createMonthlyLine('Growth', 29_900),
+      createOneTimeLine('Website', 129_900),
+    ]);
     await pay();
     const report = mock.report();
     expect(report.sessions).toMatchObject([

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeEvent } from './objects.ts';
-import { type Clock, id, type Settings, type State } from './state.ts';
+import { type Clock, createId, type Settings, type State } from './state.ts';
 import { apiVersion } from './validation.ts';
 
 export interface Delivery {
@@ -28,7 +28,7 @@ interface WebhookRequest {
 async function deliver(request: WebhookRequest, attempt: number, timeoutMs: number): Promise<Delivery> {
   const { event, type, url, body, signature } = request;
   const startedAt = performance.now();
-  const result = (status: number | null, error?: string): Delivery => ({
+  const createDelivery = (status: number | null, error?: string): Delivery => ({
     event,
     type,
     url,
@@ -50,9 +50,9 @@ async function deliver(request: WebhookRequest, attempt: number, timeoutMs: numb
       signal: AbortSignal.timeout(timeoutMs),
     });
     await reply.body?.cancel();
-    return result(reply.status);
+    return createDelivery(reply.status);
   } catch (error) {
-    return result(null, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    return createDelivery(null, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
 }
 
@@ -104,7 +104,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   let line: Promise<unknown> = Promise.resolve();
   const retries = new Set<Promise<unknown>>();
 
-  function listeners(type: string): Listener[] {
+  function findListeners(type: string): Listener[] {
     const main = settings.webhookUrl;
     const own = main ? [{ url: main, secret: settings.webhookSecret, events: settings.webhookEvents }] : [];
     const made = [...state.webhookEndpoints.values()]
@@ -148,7 +148,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     const { signal } = stop;
     const { times } = webhooks.mode;
     if (signal.aborted) return [];
-    const first = listeners(event.type).flatMap((listener) =>
+    const first = findListeners(event.type).flatMap((listener) =>
       Array.from({ length: times }, async () => {
         const delivery = await attempt(createRequest(event, listener), 1);
         if (!isAccepted(delivery) && !signal.aborted) retryLater(event, listener);
@@ -163,7 +163,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     held: [],
     draft(type, object, previous) {
       const event: StripeEvent = {
-        id: id('evt'),
+        id: createId('evt'),
         object: 'event',
         api_version: apiVersion,
         created: clock.now(),
@@ -172,7 +172,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
           ...(previous && { previous_attributes: structuredClone(previous) }),
         },
         livemode: false,
-        pending_webhooks: listeners(type).length,
+        pending_webhooks: findListeners(type).length,
         request: { id: null, idempotency_key: null },
         type,
       };

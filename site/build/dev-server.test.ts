@@ -64,14 +64,14 @@ test('the server responds with 502 if the Worker is unreachable', async () => {
 
 test('the server refuses requests with a non-local host name (T53)', async () => {
   const site = await serve((incoming, reply) => refuseOtherHosts(incoming, reply, () => reply.end('of the site')));
-  const statusAt = async (host: string) => {
+  const fetchStatus = async (host: string) => {
     const [reply] = await once(get(site, { headers: { host } }), 'response');
     reply.resume();
     return reply.statusCode;
   };
-  expect(await statusAt('evil.example:8787')).toBe(403);
-  expect(await statusAt('localhost:8787')).toBe(200);
-  expect(await statusAt('[::1]:8787')).toBe(200);
+  expect(await fetchStatus('evil.example:8787')).toBe(403);
+  expect(await fetchStatus('localhost:8787')).toBe(200);
+  expect(await fetchStatus('[::1]:8787')).toBe(200);
 });
 
 test('the server returns a page as Markdown at the page’s .md URL, and leaves other URLs to Eleventy', async () => {

@@ -23,25 +23,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function titleOnceSaved(source: string): Promise<string> {
+async function saveAndReadTitle(source: string): Promise<string> {
   writeFileSync(part, source);
   invalidateModules([part]);
   return (await loadModule<Page>(page)).title;
 }
 
 test('loadModule reloads a page when a module that the page imports is saved', async () => {
-  expect(await titleOnceSaved("export const title = 'Before';")).toBe('Before');
-  expect(await titleOnceSaved("export const title = 'After';")).toBe('After');
+  expect(await saveAndReadTitle("export const title = 'Before';")).toBe('Before');
+  expect(await saveAndReadTitle("export const title = 'After';")).toBe('After');
 });
 
 test('loadModule reports a module that does not compile, and works again after the next save', async () => {
-  await expect(titleOnceSaved('export const title = ;')).rejects.toThrow();
-  expect(await titleOnceSaved("export const title = 'Mended';")).toBe('Mended');
+  await expect(saveAndReadTitle('export const title = ;')).rejects.toThrow();
+  expect(await saveAndReadTitle("export const title = 'Mended';")).toBe('Mended');
 });
 
 test('loadModule finds a missing import once the file exists', async () => {
   const added = path.join(folder, 'added.ts');
-  await expect(titleOnceSaved("export { title } from './added.ts';")).rejects.toThrow();
+  await expect(saveAndReadTitle("export { title } from './added.ts';")).rejects.toThrow();
   writeFileSync(added, "export const title = 'Added';");
   invalidateModules([added]);
   expect((await loadModule<Page>(page)).title).toBe('Added');
@@ -50,7 +50,7 @@ test('loadModule finds a missing import once the file exists', async () => {
 test("loadModule inserts the agency's colors into an imported style sheet", async () => {
   const sheet = path.join(folder, 'part.css');
   writeFileSync(sheet, 'p { color: var(--brand-text-light); }');
-  expect(await titleOnceSaved("export { default as title } from './part.css?inline';")).toContain(colors.text.light);
+  expect(await saveAndReadTitle("export { default as title } from './part.css?inline';")).toContain(colors.text.light);
 });
 
 test('loadModule runs a module again when a YAML file that the module reads is saved', async () => {

@@ -30,7 +30,7 @@ export class OwnModules {
   }
 
   /** Returns the style sheets of the named modules; by default, those of all modules. */
-  styles(names: readonly string[] = this.names): string[] {
+  listStyles(names: readonly string[] = this.names): string[] {
     return [...new Set(names.flatMap((name) => this.#modules.get(name)?.styles ?? []))];
   }
 }

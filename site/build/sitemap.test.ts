@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { createSitemapEntries, dropMissingTranslations, renderSitemap } from './sitemap.ts';
 
-const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
+const createCanonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
 test('the sitemap lists each page with a canonical URL once, and no other page', () => {
-  const pages = [canonical('https://a.example/b'), canonical('https://a.example/'), '<meta content="noindex"/>'];
+  const pages = [
+    createCanonical('https://a.example/b'),
+    createCanonical('https://a.example/'),
+    '<meta content="noindex"/>',
+  ];
   const addresses = createSitemapEntries([...pages, ...pages]).map(({ address }) => address);
   expect(addresses).toEqual(['https://a.example/', 'https://a.example/b']);
 });
@@ -16,13 +20,13 @@ test('the sitemap escapes URLs for XML', () => {
 });
 
 test('the sitemap escapes a URL only once if the page already contains the escaped URL', () => {
-  const [entry] = createSitemapEntries([canonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
+  const [entry] = createSitemapEntries([createCanonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
   expect(renderSitemap(entry ? [entry] : [])).toContain("<loc>https://a.example/%E4%BB%8A?a=1&amp;b=it's</loc>");
 });
 
 test('the sitemap lists the URLs of a page in each language', () => {
   const page =
-    canonical('https://a.example/en/b') +
+    createCanonical('https://a.example/en/b') +
     '<link rel="alternate" hrefLang="de" href="https://a.example/b"/>' +
     '<link rel="alternate" hrefLang="en" href="https://a.example/en/b"/>';
   expect(renderSitemap(createSitemapEntries([page]))).toContain(
@@ -32,21 +36,21 @@ test('the sitemap lists the URLs of a page in each language', () => {
   );
 });
 
-const versions = (...codes: readonly string[]) =>
+const linkVersions = (...codes: readonly string[]) =>
   codes.map((code) => `<link rel="alternate" hrefLang="${code}" href="https://a.example/${code}/b"/>`).join('');
-const addressesOf = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));
+const listAddresses = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));
 
 test('dropMissingTranslations removes the hreflang links to versions that are not translated', () => {
-  const html = `${versions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
-  expect(dropMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
-    `${versions('de', 'en', 'x-default')}<p>Text</p>`,
+  const html = `${linkVersions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
+  expect(dropMissingTranslations(html, listAddresses('de', 'en', 'x-default'))).toBe(
+    `${linkVersions('de', 'en', 'x-default')}<p>Text</p>`,
   );
-  expect(dropMissingTranslations(html, addressesOf('de', 'x-default'))).toBe('<p>Text</p>');
+  expect(dropMissingTranslations(html, listAddresses('de', 'x-default'))).toBe('<p>Text</p>');
 });
 
 test('the sitemap lists a page once, with its translations, if an untranslated version has the same canonical URL', () => {
-  const page = canonical('https://a.example/de/b') + versions('de', 'en');
-  const entries = [page, canonical('https://a.example/de/b')];
+  const page = createCanonical('https://a.example/de/b') + linkVersions('de', 'en');
+  const entries = [page, createCanonical('https://a.example/de/b')];
   for (const pages of [entries, entries.toReversed()]) {
     expect(createSitemapEntries(pages).map(({ translations }) => translations.length)).toEqual([2]);
   }

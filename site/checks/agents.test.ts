@@ -13,10 +13,10 @@ import { existsInBuild, getFile, readAllPages, readBuilt } from './built-site.ts
 
 const shown = readAllPages().filter(({ document }) => !document.querySelector('meta[content=noindex]'));
 const headers = readBuilt('_headers');
-const builtIn = (path: string, language: string) => readBuilt(getLanguagePath(path, language).slice(1));
+const readInLanguage = (path: string, language: string) => readBuilt(getLanguagePath(path, language).slice(1));
 
 test.for(languages)('catalogue.json in %s matches its published schema and lists all products', (language) => {
-  const catalogue = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
+  const catalogue = JSON.parse(readInLanguage('/catalogue.json', language)) as Catalogue;
   const schema = JSON.parse(readBuilt('catalogue.schema.json')) as { $id: string };
   const isValid = new Ajv2020({ allErrors: true }).compile(schema);
   expect(isValid(catalogue), JSON.stringify(isValid.errors)).toBe(true);
@@ -28,8 +28,8 @@ test.for(languages)('catalogue.json in %s matches its published schema and lists
 test.for(languages)(
   'llms.txt in %s lists the same cart rules as catalogue.json, and links to files that exist',
   (language) => {
-    const text = builtIn('/llms.txt', language);
-    const { rules } = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
+    const text = readInLanguage('/llms.txt', language);
+    const { rules } = JSON.parse(readInLanguage('/catalogue.json', language)) as Catalogue;
     expect(text).toContain(rules.link.template);
     expect(text).toContain(rules.check);
     for (const [name, sentence] of Object.entries(rules.sentences)) {
@@ -42,7 +42,7 @@ test.for(languages)(
 );
 
 test.for(languages)('llms.txt in %s links to every page of the shop', (language) => {
-  const text = builtIn('/llms.txt', language);
+  const text = readInLanguage('/llms.txt', language);
   const home = getLanguagePath('/', language);
   const ofShop = shown.filter(
     ({ path, document }) =>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { readAllPages } from './built-site.ts';
 
 /** Returns the opening tags of a page's forms that a browser can submit without script. */
-function formsIn(html: string): string[] {
+function findForms(html: string): string[] {
   return (html.match(/<form\b[^>]*>/g) ?? []).filter((tag) => / action="/.test(tag));
 }
 
-const pages = readAllPages().map(({ path, html }) => ({ path, forms: formsIn(html) }));
+const pages = readAllPages().map(({ path, html }) => ({ path, forms: findForms(html) }));
 
 test('the price list, the contact page and the billing page have forms that work without JavaScript', () => {
   const withForms = pages.filter(({ forms }) => forms.length > 0).map(({ path }) => path);

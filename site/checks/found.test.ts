@@ -13,26 +13,26 @@ import { existsInBuild, getFile, isHome, readAllPages, readBuilt } from './built
 const pages = readAllPages();
 const shown = pages.filter(({ document }) => !document.querySelector('meta[content=noindex]'));
 
-function contentOf(document: Document, property: string): string {
+function readMeta(document: Document, property: string): string {
   return document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? '';
 }
 
 type Data = Record<string, unknown> & { '@type': string };
 
-function dataOf(document: Document): Data[] {
+function readData(document: Document): Data[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent ?? '') as Data,
   );
 }
 
 /** Returns the path of the page that search engines index instead of this one, which is its own path if it is translated. */
-function indexedPath(document: Document): string {
+function readIndexedPath(document: Document): string {
   return new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
 }
 
 test('the sitemap lists exactly the pages that search engines may index', () => {
   const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  const indexed = [...new Set(shown.map(({ document }) => indexedPath(document)))];
+  const indexed = [...new Set(shown.map(({ document }) => readIndexedPath(document)))];
   expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual(indexed.sort());
 });
 
@@ -41,15 +41,15 @@ test('robots.txt names the sitemap', () => {
 });
 
 test.for(shown)('$path has its own image for shared links', ({ document }) => {
-  const image = decodeUrl(new URL(contentOf(document, 'og:image')).pathname);
-  expect(image).toBe(`/share/${getFile(indexedPath(document)).replace(/html$/, 'png')}`);
+  const image = decodeUrl(new URL(readMeta(document, 'og:image')).pathname);
+  expect(image).toBe(`/share/${getFile(readIndexedPath(document)).replace(/html$/, 'png')}`);
   expect(existsInBuild(image)).toBe(true);
-  expect(contentOf(document, 'og:title').length).toBeGreaterThan(2);
+  expect(readMeta(document, 'og:title').length).toBeGreaterThan(2);
   expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
 });
 
 test.for(shown)('the structured data of $path is valid and contains no rating', ({ path, document }) => {
-  const data = dataOf(document);
+  const data = readData(document);
   for (const entry of data) expect(entry['@context']).toBe('https://schema.org');
   expect(JSON.stringify(data)).not.toContain('AggregateRating');
   const trails = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
@@ -59,7 +59,7 @@ test.for(shown)('the structured data of $path is valid and contains no rating', 
 test('structured data contains only prices of catalogue products and of the agency’s packs', () => {
   const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => toPrice(unitAmount)));
   const offered = shown
-    .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
+    .flatMap(({ document }) => [...JSON.stringify(readData(document)).matchAll(/"price":"?([\d.]+)/g)])
     .map(([, price]) => Number(price));
   expect(offered.length).toBeGreaterThanOrEqual(packages.length);
   expect(offered.filter((price) => !known.has(price))).toEqual([]);

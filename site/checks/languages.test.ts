@@ -13,14 +13,14 @@ const shared = inFirst.filter(({ path }) => isInEachLanguage(path));
 type Alternates = Record<string, string>;
 
 /** Returns the URL path of a page in each language, by language code. */
-function alternatesOf(document: Document): Alternates {
+function readAlternates(document: Document): Alternates {
   const links = [...document.querySelectorAll('head link[rel=alternate][hreflang]')];
   return Object.fromEntries(
     links.map((link) => [link.getAttribute('hreflang') ?? '', new URL(link.getAttribute('href') ?? '').pathname]),
   );
 }
 
-function canonicalOf(document: Document): string | undefined {
+function readCanonical(document: Document): string | undefined {
   const address = document.querySelector('link[rel=canonical]')?.getAttribute('href');
   return address ? new URL(address).pathname : undefined;
 }
@@ -82,11 +82,11 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
   });
 
   test('each indexed page lists its URL in every available language, and those pages list the same URLs', () => {
-    const found = [...shared, ...inOthers].filter(({ document }) => canonicalOf(document) !== undefined);
+    const found = [...shared, ...inOthers].filter(({ document }) => readCanonical(document) !== undefined);
     expect(found.length).toBeGreaterThan(0);
     for (const { path, document } of found) {
-      const alternates = alternatesOf(document);
-      const canonical = canonicalOf(document);
+      const alternates = readAlternates(document);
+      const canonical = readCanonical(document);
       if (canonical !== path) {
         expect(canonical, path).toBe(inFirstLanguage(path));
         expect(alternates, path).toEqual({});
@@ -94,14 +94,14 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
       }
       const translated = languages.filter((code) => {
         const there = getLocalPath(inFirstLanguage(path), code);
-        return canonicalOf(byPath.get(there)?.document ?? document) === there;
+        return readCanonical(byPath.get(there)?.document ?? document) === there;
       });
       expect(Object.keys(alternates), path).toEqual(translated.length > 1 ? [...translated, 'x-default'] : []);
       if (translated.length < 2) continue;
       expect(alternates[document.documentElement.lang]).toBe(path);
       expect(alternates['x-default']).toBe(alternates[firstLanguage]);
       for (const other of Object.values(alternates)) {
-        expect(alternatesOf(byPath.get(other)?.document ?? document), `${path} → ${other}`).toEqual(alternates);
+        expect(readAlternates(byPath.get(other)?.document ?? document), `${path} → ${other}`).toEqual(alternates);
       }
     }
   });
@@ -115,7 +115,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
         code,
         new URL(other).pathname,
       ]);
-      expect(Object.fromEntries(stated), pathname).toEqual(alternatesOf(byPath.get(pathname)?.document as Document));
+      expect(Object.fromEntries(stated), pathname).toEqual(readAlternates(byPath.get(pathname)?.document as Document));
     }
   });
 
@@ -151,7 +151,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
 
   test('untranslated text has the `lang` of its own language', () => {
     for (const { document } of inOthers) {
-      expect(languagesIn(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
+      expect(listLanguages(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
     }
   });
 
@@ -169,6 +169,6 @@ function inFirstLanguage(path: string): string {
   return languages.slice(1).includes(code) ? rest : path;
 }
 
-function languagesIn(document: Document): string[] {
+function listLanguages(document: Document): string[] {
   return [...document.querySelectorAll('[lang]')].map((element) => element.getAttribute('lang') ?? '');
 }

@@ -8,14 +8,14 @@ const byPath = new Map(pages.map((page) => [page.path, page]));
 
 const here = 'https://here';
 
-function internalLinksOf(document: Document): URL[] {
+function findInternalLinks(document: Document): URL[] {
   return [...document.querySelectorAll('a[href]')]
     .map((link) => new URL(link.getAttribute('href') ?? '', here))
     .filter(({ origin }) => origin === here);
 }
 
 test.for(pages)('every internal link on $path leads to an existing page', ({ document }) => {
-  const internal = internalLinksOf(document);
+  const internal = findInternalLinks(document);
   const broken = internal
     .filter(({ pathname }) => !existsInBuild(pathname) && !workerPagePattern.test(pathname))
     .map(String);
@@ -57,7 +57,7 @@ test('every indexed page is reachable from the home page through links', () => {
     if (reached.has(next)) continue;
     reached.add(next);
     const { document } = byPath.get(next) ?? {};
-    if (document) queue.push(...internalLinksOf(document).map(({ pathname }) => pathname));
+    if (document) queue.push(...findInternalLinks(document).map(({ pathname }) => pathname));
   }
   const unreached = pages.filter(
     ({ path, document }) => !reached.has(path) && !document.querySelector('[content=noindex]'),

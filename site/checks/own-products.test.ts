@@ -7,7 +7,7 @@ import { resolveOutputFolder } from '../build/output.ts';
 const agencies = globSync(['agencies/*', 'tests/agencies/*'], { cwd: root });
 
 /** Returns the product and price ids of an agency, except everyday words such as `website`. */
-function idsOf(agency: string): string[] {
+function readIds(agency: string): string[] {
   const files = globSync('catalogue/{packages,bundles,add-ons}.yaml', { cwd: path.resolve(root, agency) });
   return files.flatMap((file) => {
     const text = readFileSync(path.resolve(root, agency, file), 'utf8');
@@ -16,9 +16,9 @@ function idsOf(agency: string): string[] {
 }
 
 test('no built file contains a product id of another agency', () => {
-  const own = new Set(idsOf(resolveAgencyFolder()));
+  const own = new Set(readIds(resolveAgencyFolder()));
   const others = agencies.filter((agency) => agency !== resolveAgencyFolder());
-  const foreign = new Set(others.flatMap(idsOf).filter((id) => !own.has(id)));
+  const foreign = new Set(others.flatMap(readIds).filter((id) => !own.has(id)));
   expect(foreign.size).toBeGreaterThan(0);
   const built = path.resolve(root, resolveOutputFolder());
   const files = globSync('**/*.{js,html,json,txt,xml,md}', { cwd: built });

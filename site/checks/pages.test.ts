@@ -3,7 +3,7 @@ import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { words } from '../src/words.ts';
 import { getPageText, readAllPages, readPageAt } from './built-site.ts';
 
-function links(path: string): [string, string][] {
+function readLinks(path: string): [string, string][] {
   const { document } = readPageAt(path);
   return [...document.querySelectorAll('main a')].map((link) => [
     link.textContent ?? '',
@@ -27,14 +27,14 @@ test('an unknown URL shows the not-found title, text and a home link', () => {
   expect(text).toContain('404');
   expect(text).toContain(removeFallbackMarks(words.notFound.title));
   expect(text).toContain(removeFallbackMarks(words.notFound.text));
-  expect(links('/404')).toContainEqual([removeFallbackMarks(words.notFound.home), '/']);
+  expect(readLinks('/404')).toContainEqual([removeFallbackMarks(words.notFound.home), '/']);
 });
 
 test('the not-found page for services links to the list of services', () => {
   expect(readPageAt('/services/404').document.querySelector('h1')?.textContent).toBe(
     removeFallbackMarks(words.notFound.service),
   );
-  expect(links('/services/404').map(([, path]) => path)).toContain('/services');
+  expect(readLinks('/services/404').map(([, path]) => path)).toContain('/services');
 });
 
 test('the thank-you page contains the payment-status widget', () => {

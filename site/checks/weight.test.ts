@@ -11,7 +11,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 /** Compressed size by file name, computed once because pages share files. */
 const compressedSizes = new Map<string, number>();
 
-function compressedSize(file: string): number {
+function getCompressedSize(file: string): number {
   const size = compressedSizes.get(file) ?? brotliCompressSync(readBuiltBytes(file), { params }).length;
   compressedSizes.set(file, size);
   return size;
@@ -21,7 +21,7 @@ test.for(measuredPages)('$path transfers at most 100 KB before any interaction',
   const fonts = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
   const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
   const script = /import\("([^"]+)"\)/.exec(document.head.innerHTML)?.[1] ?? '';
-  const compressed = [getFile(path), icon, script].map(compressedSize);
+  const compressed = [getFile(path), icon, script].map(getCompressedSize);
   const fontSizes = fonts.map((file) => readBuiltBytes(file).length);
   const total = [...compressed, ...fontSizes].reduce((sum, size) => sum + size, 0);
   expect(fonts).toHaveLength(2);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import en from './lang/en.ts';
 import { fillPlaceholders, wordsByLanguage } from './words.ts';
 
-function textsOf(words: object | string, path = ''): [path: string, text: string][] {
+function listTexts(words: object | string, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]];
-  return Object.entries(words).flatMap(([name, inside]) => textsOf(inside, `${path}.${name}`));
+  return Object.entries(words).flatMap(([name, inside]) => listTexts(inside, `${path}.${name}`));
 }
 
-const placesIn = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]*\)/g)].map(([place]) => place);
-const english = new Map(textsOf(en));
+const findPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]*\)/g)].map(([place]) => place);
+const english = new Map(listTexts(en));
 
 test("the site's languages include English, German and Spanish", () => {
   expect([...wordsByLanguage.keys()]).toEqual(expect.arrayContaining(['de', 'en', 'es']));
@@ -17,12 +17,12 @@ test("the site's languages include English, German and Spanish", () => {
 test.for([...wordsByLanguage])(
   'the texts for %s have the same keys and placeholders as the English texts',
   ([, words]) => {
-    const texts = textsOf(words);
+    const texts = listTexts(words);
     const expected = [...english.keys()].filter((path) => words.sheet || !path.startsWith('.sheet.'));
     expect(texts.map(([path]) => path).sort()).toEqual(expected.sort());
     for (const [path, text] of texts) {
       expect(text, path).not.toBe('');
-      expect(placesIn(english.get(path) ?? ''), path).toEqual(expect.arrayContaining(placesIn(text)));
+      expect(findPlaceholders(english.get(path) ?? ''), path).toEqual(expect.arrayContaining(findPlaceholders(text)));
     }
   },
 );

@@ -149,8 +149,8 @@ test('the Cal.com calendar receives the handshake reply, grows with its content,
   const tag = `<agency-booking provider="cal" url="https://cal.com/acme/call" ${contactAttributes}></agency-booking>`;
   await page.goto(partner.url + writeBookingPage('cal', tag));
   const frame = await openCalendar(page);
-  const heard = () => frame?.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
-  await expect.poll(heard).toEqual([{ originator: 'CAL', method: 'parentKnowsIframeReady' }]);
+  const readMessages = () => frame?.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
+  await expect.poll(readMessages).toEqual([{ originator: 'CAL', method: 'parentKnowsIframeReady' }]);
   expect(urls[0]?.pathname).toBe('/acme/call/embed');
   await postToParent(frame, cal.shown);
   await postToParent(frame, cal.tall);

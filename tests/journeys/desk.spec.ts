@@ -102,7 +102,7 @@ function findUnreadablePlaceholders(page: Page): Promise<string[]> {
 }
 
 async function expectReadable(page: Page, path: string) {
-  const overflow = () =>
+  const measureOverflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.setViewportSize({ width: 320, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -110,13 +110,13 @@ async function expectReadable(page: Page, path: string) {
   expect([path, reply?.status()]).toEqual([path, 200]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect([path, await findAxeIssues(page)]).toEqual([path, []]);
-  expect([path, await overflow()]).toEqual([path, 0]);
+  expect([path, await measureOverflow()]).toEqual([path, 0]);
   expect([path, await findOverflowWithDoubleText(page)]).toEqual([path, []]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Check only the contrast in dark mode, because dark mode differs only in colors.
   expect([path, await findAxeIssues(page, { rules: ['color-contrast'] })]).toEqual([path, []]);
-  expect([path, await overflow()]).toEqual([path, 0]);
+  expect([path, await measureOverflow()]).toEqual([path, 0]);
   expect([path, await findUnreadablePlaceholders(page)]).toEqual([path, []]);
   expect([path, await findStopsWithoutFocusRing(page)]).toEqual([path, []]);
 }

@@ -121,13 +121,13 @@ async function observePage(page: Page): Promise<() => Promise<Observed>> {
   return () =>
     page.evaluate(() => {
       const { events, dataLayer = [] } = window as unknown as { events: unknown[][]; dataLayer?: { event?: string }[] };
-      const visible = (node: Element): string[] =>
+      const listVisibleTexts = (node: Element): string[] =>
         [...node.children].flatMap((child) => {
           if (!child.checkVisibility()) return [];
-          return child.childElementCount > 0 ? visible(child) : [child.textContent ?? ''];
+          return child.childElementCount > 0 ? listVisibleTexts(child) : [child.textContent ?? ''];
         });
       const words = [...document.querySelectorAll('agency-cart, agency-pricing-picker')].map((host) =>
-        visible(host.shadowRoot?.querySelector('.root') as Element).join('|'),
+        listVisibleTexts(host.shadowRoot?.querySelector('.root') as Element).join('|'),
       );
       const ofCart = (list: unknown[][]) => list.filter(([name]) => name === 'cart-change');
       return {

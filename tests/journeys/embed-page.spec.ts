@@ -258,11 +258,11 @@ test('the preview has the selected width, and is scaled down if the embed page i
   const stage = page.locator('.embed-stage');
   for (const width of [320, 768, 1200]) {
     await page.getByRole('radio', { name: String(width), exact: true }).check();
-    const inside = () =>
+    const getInnerWidth = () =>
       getPreview(page)
         .locator('html')
         .evaluate(() => innerWidth);
-    await expect.poll(inside).toBe(width);
+    await expect.poll(getInnerWidth).toBe(width);
     const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
     expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
   }
@@ -471,9 +471,9 @@ for (const javaScriptEnabled of [true, false]) {
     expect(queryDatabase(stored, email)).toEqual([
       { name: 'Grace Lindt', message: 'https://www.bakery.example', kind: 'registration' },
     ]);
-    const arrived = async () => (await fetchMailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
-    await expect.poll(arrived, { timeout: 30_000 }).toContain('Registration of a page');
-    expect(await arrived()).toContain('https://www.bakery.example');
+    const findMailText = async () => (await fetchMailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
+    await expect.poll(findMailText, { timeout: 30_000 }).toContain('Registration of a page');
+    expect(await findMailText()).toContain('https://www.bakery.example');
     await context.close();
   });
 }

@@ -197,7 +197,7 @@ test('the reserved space is never taller than the widget, on phones or on wide s
 });
 
 test('the generated code occupies only one cell of a two-column grid', async ({ page, partner, kit }) => {
-  const grid = (code: string) =>
+  const createGrid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
     const code = getSnippet(
@@ -205,7 +205,7 @@ test('the generated code occupies only one cell of a two-column grid', async ({ 
       kit,
       target === 'wordpress' ? 'Custom HTML block' : undefined,
     );
-    await page.goto(writeHostPage(partner, `grid-${target}`, grid(code)));
+    await page.goto(writeHostPage(partner, `grid-${target}`, createGrid(code)));
     if (target !== 'iframe') await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
     const [own, beside] = await Promise.all([
       page.locator(target === 'iframe' ? 'iframe' : 'agency-pricing-picker').boundingBox(),
@@ -265,8 +265,8 @@ test('a buyer can check out in the frame code under exactly its generated CSP, a
   const code = getSnippet(embed, kit);
   const problems = await recordProblems(page, partner);
   await page.goto(writeHostPage(partner, 'iframe', code, createPolicy(embed, kit)));
-  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
-  await expect.poll(height).toBeGreaterThan(1000);
+  const getHeight = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(getHeight).toBeGreaterThan(1000);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await frame.locator('agency-cart').getByRole('button').first().click();
@@ -288,8 +288,8 @@ test('a buyer can check out if the lines of the HTML code are in different place
   kit,
 }) => {
   const code = getSnippet({ widget: 'pricing-picker', target: 'html' }, kit);
-  const lineOf = (tag: string) => new RegExp(String.raw`<${tag}[\s\S]*</${tag}>`).exec(code)?.[0] ?? '';
-  const [cart, picker, script] = ['agency-cart', 'agency-pricing-picker', 'script'].map(lineOf);
+  const extractTag = (tag: string) => new RegExp(String.raw`<${tag}[\s\S]*</${tag}>`).exec(code)?.[0] ?? '';
+  const [cart, picker, script] = ['agency-cart', 'agency-pricing-picker', 'script'].map(extractTag);
   const twice = `${picker}<footer>${picker}</footer>`;
   await page.goto(writeHostPage(partner, 'places', `<header>${cart}</header><main>${twice}</main>${script}`));
   await expect(
@@ -337,8 +337,8 @@ test('the frame code without its script line has a fixed height, and the frame s
   await expect(last).toBeInViewport();
   const iframe = page.locator('iframe');
   expect(await iframe.evaluate(({ clientHeight }) => clientHeight)).toBe(900);
-  const contentHeight = () => frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight);
-  expect(await contentHeight()).toBeGreaterThan(900);
+  const getContentHeight = () => frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight);
+  expect(await getContentHeight()).toBeGreaterThan(900);
 });
 
 for (const target of ['html', 'tag-manager'] as const) {
@@ -469,12 +469,12 @@ test('a widget tag with prices in its HTML opens the checkout without JavaScript
 /** Returns embed code as if generated when the plan cost only `price`. */
 function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
   const now = getSnippet({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
-  const shown = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
+  const formatField = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
   const old = now
     .replace(`${plan.name}: ${formatMoney(plan.unitAmount)}`, `${plan.name}: $${price}`)
-    .replace(shown(toPrice(plan.unitAmount)), shown(price));
+    .replace(formatField(toPrice(plan.unitAmount)), formatField(price));
   expect(old).toContain(`${plan.name}: $${price}`);
-  expect(old).toContain(shown(price));
+  expect(old).toContain(formatField(price));
   return old;
 }
 

@@ -23,8 +23,9 @@ test('a visitor can buy through a tag on a partner’s static page, and the orde
   await buyPlan(page);
   expect(problems).toEqual([]);
   const session = await payCheckout(page);
-  const orders = () => queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
-  await expect.poll(orders).toEqual([{ partner: 'acme' }]);
+  const queryOrders = () =>
+    queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
+  await expect.poll(queryOrders).toEqual([{ partner: 'acme' }]);
 });
 
 test('a buyer can check out under exactly the generated Content Security Policy, without a violation (T27)', async ({
@@ -93,15 +94,15 @@ test('a widget with theme="host" follows the page from light to dark when the op
     </style><agency-cart theme="host"></agency-cart>{{loader}}</html>`;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(partner.url + writePage('two-schemes.html', html));
-  const surface = () =>
+  const getSurface = () =>
     page
       .locator('agency-cart .root')
       .evaluate((root) => getComputedStyle(root).getPropertyValue('--agency-color-surface'));
-  await expect.poll(surface).toBe('#ffffff');
+  await expect.poll(getSurface).toBe('#ffffff');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(surface).toBe('#101820');
+  await expect.poll(getSurface).toBe('#101820');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(surface).toBe('#ffffff');
+  await expect.poll(getSurface).toBe('#ffffff');
 });
 
 test('content in a 280 px wide column is neither clipped nor horizontally scrollable', async ({ page, partner }) => {
@@ -289,9 +290,9 @@ const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Pro
   consent: {
     html: '<agency-pricing-picker consent="granted" analytics="datalayer"></agency-pricing-picker>',
     async comes(page) {
-      const told = () =>
+      const readDataLayer = () =>
         page.evaluate(() => JSON.stringify((globalThis as unknown as { dataLayer?: unknown }).dataLayer ?? []));
-      await expect.poll(told).toContain('view_item_list');
+      await expect.poll(readDataLayer).toContain('view_item_list');
     },
   },
   'test-mode': {

@@ -15,8 +15,8 @@ test('a framed widget reads attributes and colors from its URL, and the frame gr
   await page.goto(`${partner.url}/framed.html?policy=${encodeURIComponent(policy)}`);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
-  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
-  await expect.poll(height).toBeGreaterThan(1000);
+  const getHeight = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(getHeight).toBeGreaterThan(1000);
   const isWhole = () =>
     frame.locator('html').evaluate(() => Math.abs(innerHeight - document.documentElement.offsetHeight) <= 2);
   await expect.poll(isWhole).toBe(true);
@@ -107,12 +107,12 @@ test('a frame stores the source of a visit only if the embedding page declares c
   partner,
 }) => {
   const address = '/embed/frame/pricing-picker?category=seo&consent=granted&partner=acme';
-  const stored = () => localStorage.getItem('agency-attribution');
+  const readAttribution = () => localStorage.getItem('agency-attribution');
   await page.goto(siteUrl + address);
   await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
   await expect(page.locator('agency-pricing-picker')).not.toHaveAttribute('consent');
-  expect(await page.evaluate(stored)).toBeNull();
+  expect(await page.evaluate(readAttribution)).toBeNull();
 
   const path = writePage(
     'consent-frame.html',
@@ -125,11 +125,11 @@ test('a frame stores the source of a visit only if the embedding page declares c
 
 test('a frame in test mode contains no order form before its script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
-  const forms = () => page.locator('agency-pricing-picker form').count();
+  const countForms = () => page.locator('agency-pricing-picker form').count();
   await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
-  expect(await forms()).toBeGreaterThan(0);
+  expect(await countForms()).toBeGreaterThan(0);
   await page.goto(`${siteUrl}/embed/frame/pricing-picker?test`);
-  expect(await forms()).toBe(0);
+  expect(await countForms()).toBe(0);
 });
 
 for (const viewport of [
@@ -176,12 +176,12 @@ test("a frame that contains only a cart grows while the cart's panel is open (F4
   );
   await page.goto(partner.url + path);
   const frame = page.frameLocator('iframe');
-  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+  const getHeight = () => page.locator('iframe').evaluate((element) => element.clientHeight);
   await frame.locator('agency-cart').getByRole('button').first().click();
   await expect(frame.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty')).toBeInViewport();
-  await expect.poll(height).toBeGreaterThan(600);
+  await expect.poll(getHeight).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
-  await expect.poll(height).toBeLessThan(120);
+  await expect.poll(getHeight).toBeLessThan(120);
 });
 
 test("a frame's URL can set only the attributes that its widget allows in frames (T35)", async ({ page }) => {
@@ -230,14 +230,14 @@ test('a frame accepts campaign parameters in its URL, and reports any other para
 });
 
 test('other sites may frame only the pages under /embed/frame', async ({ request }) => {
-  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  const fetchPolicy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   const choices = readWidgetChoices();
   expect(choices.length).toBeGreaterThan(0);
   for (const { tag } of choices) {
-    expect(await policyOf(`/embed/frame/${tag.replace('agency-', '')}`)).toContain('frame-ancestors *;');
+    expect(await fetchPolicy(`/embed/frame/${tag.replace('agency-', '')}`)).toContain('frame-ancestors *;');
   }
   for (const path of ['/', '/pricing', '/contact', '/success']) {
-    expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+    expect(await fetchPolicy(path)).toContain("frame-ancestors 'none'");
   }
 });
 
@@ -250,9 +250,9 @@ test('a page cannot change a frame’s height by forged messages', async ({ page
     <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
   );
   await page.goto(partner.url + path);
-  const heights = () =>
+  const listHeights = () =>
     page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().height));
-  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(500);
+  await expect.poll(async () => (await listHeights())[0]).toBeGreaterThan(500);
   await page.evaluate(() => {
     postMessage({ agency: 'height', height: 9000 }, '*');
     for (const frame of [...document.querySelectorAll('iframe')].slice(1)) {
@@ -263,6 +263,6 @@ test('a page cannot change a frame’s height by forged messages', async ({ page
     }
     return new Promise(requestAnimationFrame);
   });
-  for (const height of await heights()) expect(height).toBeLessThan(8000);
-  expect((await heights())[1]).toBeLessThan(250);
+  for (const height of await listHeights()) expect(height).toBeLessThan(8000);
+  expect((await listHeights())[1]).toBeLessThan(250);
 });

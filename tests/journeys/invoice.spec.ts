@@ -23,7 +23,7 @@ function findOrder(email: string): Order | undefined {
 const createStatusReader = (email: string) => () => findOrder(email)?.status;
 
 /** Returns a function that reads the mail to the agency about this buyer's invoice. */
-const noticeAbout = (email: string, subject: string) => async () =>
+const createNoticeReader = (email: string, subject: string) => async () =>
   (await fetchMailsTo('hello@tideline.example')).find(
     (mail) => mail.subject.includes(subject) && mail.text.includes(email),
   )?.text;
@@ -117,16 +117,16 @@ test('writing off a plan’s invoice sends a mail only to the agency, and the in
   await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
   await expect(page.getByRole('status')).toContainText('Invoice created');
   const { session_id: invoice = '' } = findOrder(email) ?? {};
-  const subjects = async () => (await fetchMailsTo(email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toEqual(['We’ve received your request for an invoice']);
+  const listSubjects = async () => (await fetchMailsTo(email)).map(({ subject }) => subject);
+  await expect.poll(listSubjects).toEqual(['We’ve received your request for an invoice']);
   await callStripeMock(`invoices/${invoice}/pay`, { amount: 100_00 });
-  await expect.poll(noticeAbout(email, 'paid in part')).toContain('$100.00 of $299.00');
+  await expect.poll(createNoticeReader(email, 'paid in part')).toContain('$100.00 of $299.00');
   await callStripeMock(`invoices/${invoice}/write-off`, {});
-  await expect.poll(noticeAbout(email, 'written off')).toContain('$199.00 of $299.00 isn’t paid');
-  expect(await noticeAbout(email, 'written off')()).toContain('The subscription keeps running');
+  await expect.poll(createNoticeReader(email, 'written off')).toContain('$199.00 of $299.00 isn’t paid');
+  expect(await createNoticeReader(email, 'written off')()).toContain('The subscription keeps running');
   await page.goto('/desk/invoices?show=closed');
   await expect(card.locator('.chip').first()).toHaveText('Written off');
-  expect(await subjects()).toEqual(['We’ve received your request for an invoice']);
+  expect(await listSubjects()).toEqual(['We’ve received your request for an invoice']);
   await callStripeMock(`invoices/${invoice}/pay`, {});
   await expect.poll(createStatusReader(email)).toBe('paid');
 });
@@ -159,7 +159,9 @@ test.describe('without JavaScript', () => {
     await expect
       .poll(async () => (await fetchMailsTo(email)).some(({ subject }) => subject.includes('canceled')))
       .toBe(true);
-    await expect.poll(noticeAbout(email, 'voided')).toContain('We’ve emailed the buyer and asked them not to pay it.');
+    await expect
+      .poll(createNoticeReader(email, 'voided'))
+      .toContain('We’ve emailed the buyer and asked them not to pay it.');
     await page.goto('/desk/invoices?show=closed');
     await expect(card).toContainText('Voided');
   });

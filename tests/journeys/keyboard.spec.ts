@@ -336,11 +336,11 @@ for (const { name, height, reducedMotion } of [
 
 /** Waits until the focused element is fully visible, because a page that scrolls smoothly needs a moment. */
 function expectWholeFocus(page: Page): Promise<void> {
-  const partlyHidden = async () => {
+  const findPartlyHidden = async () => {
     const { what, isWhole } = await page.evaluate(readFocus);
     return isWhole ? '' : what;
   };
-  return expect.poll(partlyHidden).toBe('');
+  return expect.poll(findPartlyHidden).toBe('');
 }
 
 /** Presses Tab until the target is focused. Fails if an element on the way is partly off screen or covered. */

@@ -27,15 +27,15 @@ interface Agent {
 /** Reads `llms.txt` and the data that it links to. */
 async function startAgent(request: APIRequestContext): Promise<Agent> {
   const llms = await (await request.get('/llms.txt')).text();
-  const linked = (label: string) => {
+  const fetchLinked = (label: string) => {
     const [, address = ''] = new RegExp(`\\[${label}\\]\\((\\S+)\\)`).exec(llms) ?? [];
     return fetchPage(request, address);
   };
-  const catalogue = (await (await linked('catalogue.json')).json()) as Catalogue;
-  const schema = (await (await linked('catalogue.schema.json')).json()) as { $id: string };
+  const catalogue = (await (await fetchLinked('catalogue.json')).json()) as Catalogue;
+  const schema = (await (await fetchLinked('catalogue.schema.json')).json()) as { $id: string };
   expect(catalogue.$schema).toBe(schema.$id);
   expect(new Ajv2020().validate(schema, catalogue)).toBe(true);
-  const api = (await (await linked('openapi.json')).json()) as { paths: Record<string, object> };
+  const api = (await (await fetchLinked('openapi.json')).json()) as { paths: Record<string, object> };
   const { link, check } = catalogue.rules;
   for (const template of [link.template, check]) {
     expect(api.paths).toHaveProperty([decodeURI(new URL(template).pathname), 'get']);

@@ -35,7 +35,8 @@ test.afterAll(async () => {
 
 const queryOutbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox ORDER BY id');
 const queryStatuses = () => queryOutbox().map(({ status }) => status);
-const listSubjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
+const listSubjects = async () =>
+  (await worker.fetchMails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
 
 /**
  * Waits until the clock hour has enough seconds left. An alert is mailed once per clock hour, so a test that counts
@@ -61,16 +62,16 @@ test('the Worker retries a refused mail at growing intervals, then alerts the ag
     vars: { MAIL_RETRY_SECONDS: '1' },
   });
   expect(await worker.sendMessage({ email: 'ada@example.com' })).toBe(303);
-  const fates = () =>
+  const listFates = () =>
     queryOutbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
   const given = ['alert: dead, 5 attempts', 'message: dead, 5 attempts'];
-  await expect.poll(fates, { timeout: 120_000 }).toEqual(given);
+  await expect.poll(listFates, { timeout: 120_000 }).toEqual(given);
 
   const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);
   expect(delays.toSorted()).toEqual([1, 1, 16, 16, 2, 2, 4, 4, 8, 8]);
-  const alarms = () => worker.events.filter(({ level, event }) => level === 'alert' && event === 'mail-dead');
-  await expect.poll(() => alarms().length).toBe(2);
-  expect(await worker.mails()).toEqual([]);
+  const listAlarms = () => worker.events.filter(({ level, event }) => level === 'alert' && event === 'mail-dead');
+  await expect.poll(() => listAlarms().length).toBe(2);
+  expect(await worker.fetchMails()).toEqual([]);
   expect(worker.query('SELECT name, message FROM contact_messages')).toEqual([{ name: 'Ada', message: 'Hello' }]);
 });
 
@@ -132,11 +133,11 @@ test('one command removes a published review from the public list (T19)', async 
   worker.query(
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );
-  const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
+  const fetchReviews = async () => (await fetch(`${worker.url}/api/reviews`)).text();
   const [review] = JSON.parse(await runOperate('reviews', '--status', 'published', '--json')) as { id: string }[];
-  expect(await listed()).toContain(`"${review?.id}"`);
+  expect(await fetchReviews()).toContain(`"${review?.id}"`);
   expect(await runOperate('withdraw-review', review?.id ?? '')).toContain('withdrawn');
-  expect(await listed()).not.toContain(`"${review?.id}"`);
+  expect(await fetchReviews()).not.toContain(`"${review?.id}"`);
 });
 
 test('the Worker refuses a message with a used Turnstile challenge, and the form keeps the typed text (F29)', async ({
@@ -173,7 +174,7 @@ test('a Worker that is killed after storing a message but before mailing sends e
   await expect.poll(queryStatuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
   expect(queryOutbox().map(({ attempts }) => attempts)).toEqual(Array(6).fill(1));
   expect(await listSubjects()).toHaveLength(6);
-  expect(new Set((await worker.mails()).map(({ to, text }) => to + text)).size).toBe(6);
+  expect(new Set((await worker.fetchMails()).map(({ to, text }) => to + text)).size).toBe(6);
 });
 
 test('the Worker refuses a message without a passed Turnstile challenge, but accepts it while siteverify is down (F29)', async () => {

@@ -44,7 +44,7 @@ export default defineConfig({
     command: `node tests/serve-stack.ts ${Array.from({ length: testStackCount }, (_, stack) => `e2e-state-${stack}`).join(' ')}`,
     cwd: '../..',
     wait: { stdout: /Every system answers/ },
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

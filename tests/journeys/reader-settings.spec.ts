@@ -217,18 +217,18 @@ test.describe('with a touch screen', () => {
    * Returns the buttons, fields and links whose touch target is lower than 44 px. Links inside a sentence are left out,
    * because their height is the line height.
    */
-  const lowTargets = (page: Page) =>
+  const findLowTargets = (page: Page) =>
     page.evaluate(() => {
-      const controls = (root: Document | ShadowRoot): HTMLElement[] =>
+      const findControls = (root: Document | ShadowRoot): HTMLElement[] =>
         [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
           ...(element.matches('a[href], button, summary, select, textarea, input') ? [element] : []),
-          ...(element.shadowRoot ? controls(element.shadowRoot) : []),
+          ...(element.shadowRoot ? findControls(element.shadowRoot) : []),
         ]);
       const isInSentence = (element: HTMLElement) =>
         element.matches('a') &&
         element.parentElement?.textContent?.trim() !== element.textContent?.trim() &&
         getComputedStyle(element).display === 'inline';
-      const hit = (x: number, y: number) => {
+      const findElementAt = (x: number, y: number) => {
         let found = document.elementFromPoint(x, y);
         for (;;) {
           const inside = found?.shadowRoot?.elementFromPoint(x, y);
@@ -237,7 +237,7 @@ test.describe('with a touch screen', () => {
         }
       };
       const low: string[] = [];
-      const all = controls(document);
+      const all = findControls(document);
       // Skip elements behind a modal dialog, because they cannot be touched.
       const dialog = all.map((control) => control.closest('dialog:modal')).find(Boolean);
       for (const control of all.filter((control) => !dialog || dialog.contains(control))) {
@@ -249,12 +249,12 @@ test.describe('with a touch screen', () => {
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const [label] = (control as HTMLInputElement).labels ?? [];
-        const answers = (y: number) => {
-          const target = hit((left + right) / 2, y);
+        const isHitAt = (y: number) => {
+          const target = findElementAt((left + right) / 2, y);
           return control.contains(target) || label?.contains(target);
         };
         const middle = (top + bottom) / 2;
-        if (!answers(middle - 21.5) || !answers(middle + 21.5)) {
+        if (!isHitAt(middle - 21.5) || !isHitAt(middle + 21.5)) {
           low.push(`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`);
         }
       }
@@ -279,7 +279,7 @@ test.describe('with a touch screen', () => {
       '/widgets/reviews/failed',
     ]) {
       await page.goto(path);
-      expect.soft(await lowTargets(page), path).toEqual([]);
+      expect.soft(await findLowTargets(page), path).toEqual([]);
     }
   });
 
@@ -287,7 +287,7 @@ test.describe('with a touch screen', () => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     await openCart(page);
-    expect(await lowTargets(page)).toEqual([]);
+    expect(await findLowTargets(page)).toEqual([]);
   });
 
   // https://github.com/Workday/canvas-kit/issues/1556
@@ -296,24 +296,24 @@ test.describe('with a touch screen', () => {
   }) => {
     const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();
     const fields = page.locator(`:is(input, select, textarea):not(${otherTypes})`);
-    const small = () =>
+    const findSmallFields = () =>
       fields.evaluateAll((all) =>
         all.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML),
       );
     for (const path of ['/contact', '/reviews', '/embed']) {
       await page.goto(path);
       await expect(fields.first()).toBeAttached();
-      expect.soft(await small(), path).toEqual([]);
+      expect.soft(await findSmallFields(), path).toEqual([]);
     }
     await page.goto('/strategy-call');
     await page.locator('agency-booking [part=calendar]').scrollIntoViewIfNeeded();
     await expect(page.getByRole('combobox')).toBeVisible();
-    expect(await small()).toEqual([]);
+    expect(await findSmallFields()).toEqual([]);
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
     await expect(cart.getByRole('combobox')).toBeVisible();
-    expect(await small()).toEqual([]);
+    expect(await findSmallFields()).toEqual([]);
     await expect(cart.getByRole('button', { name: /^One more/ })).toHaveCSS('touch-action', 'manipulation');
   });
 });

@@ -87,8 +87,8 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   await payCheckout(page);
   await page.waitForURL(/\/success/);
   await page.goto(shopUrl);
-  const purchases = () => entries.filter(({ event }) => event === 'purchase').map(({ event_id }) => event_id);
-  await expect.poll(purchases).toHaveLength(1);
+  const listPurchases = () => entries.filter(({ event }) => event === 'purchase').map(({ event_id }) => event_id);
+  await expect.poll(listPurchases).toHaveLength(1);
 
   // The first attempt fails, and the queue repeats it after five seconds.
   for (const { requests } of [agency, acme]) await expect.poll(() => requests.length, { timeout: 30_000 }).toBe(2);
@@ -99,8 +99,8 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   expect(second).toEqual(first);
   expect([first?.type, first?.data.event_id, toPartner?.data.event_id]).toEqual([
     'order.paid',
-    ...purchases(),
-    ...purchases(),
+    ...listPurchases(),
+    ...listPurchases(),
   ]);
   expect(first?.data.order).toMatchObject({
     partner: 'acme',

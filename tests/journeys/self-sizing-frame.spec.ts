@@ -30,13 +30,13 @@ async function openCourse(page: Page, partner: PartnerSite, code: string) {
 
 /** Waits until the frame's height stays the same for 20 frames of the screen. */
 async function expectSettledHeight(page: Page) {
-  const growth = () =>
+  const measureGrowth = () =>
     page.locator('iframe').evaluate(async (frame) => {
       const before = frame.clientHeight;
       for (let count = 0; count < 20; count++) await new Promise(requestAnimationFrame);
       return frame.clientHeight - before;
     });
-  await expect.poll(growth).toBe(0);
+  await expect.poll(measureGrowth).toBe(0);
 }
 
 const widgets = Object.keys(kit.widgets);

@@ -23,11 +23,11 @@ test('a visitor can like and unmute a reel', async ({ page }) => {
   await page.goto('/examples#gallery');
   const reel = page.locator('#gallery reel-controls').first();
   const like = reel.getByRole('button', { name: /Like/ });
-  const likes = async () => Number((await like.textContent())?.replace(/\D/g, ''));
-  const before = await likes();
+  const readLikes = async () => Number((await like.textContent())?.replace(/\D/g, ''));
+  const before = await readLikes();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  expect(await likes()).toBe(before + 1);
+  expect(await readLikes()).toBe(before + 1);
 
   const mute = reel.getByRole('button', { name: 'Mute' });
   await mute.click();
@@ -82,19 +82,19 @@ test('on a right-to-left page, the buttons and arrow keys of the testimonials mo
   });
   const carousel = page.locator('card-carousel');
   const row = carousel.getByRole('list', { name: 'Testimonials' });
-  const leftOf = (index: number) =>
+  const getLeft = (index: number) =>
     row
       .locator('> li')
       .nth(index)
       .evaluate((card) => Math.round(card.getBoundingClientRect().left));
-  const first = await leftOf(0);
+  const first = await getLeft(0);
   await carousel.getByRole('button', { name: 'Next testimonial' }).click();
   await expect(carousel.getByRole('status')).toHaveText('2 of 4');
-  await expect.poll(() => leftOf(1)).toBe(first);
+  await expect.poll(() => getLeft(1)).toBe(first);
   await row.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(carousel.getByRole('status')).toHaveText('3 of 4');
-  await expect.poll(() => leftOf(2)).toBe(first);
+  await expect.poll(() => getLeft(2)).toBe(first);
 });
 
 for (const dir of ['ltr', 'rtl'] as const) {

@@ -73,8 +73,8 @@ async function startSystem(command: string, ...args: readonly string[]): Promise
   const ports = await findFreePorts();
   const system = spawnCommand(ports, command, ...args);
   const [port] = ports;
-  const serves = async () => (await fetch(`http://localhost:${port}/pricing`).catch(() => undefined))?.status;
-  await expect.poll(serves, { timeout: startPatienceMs, message: 'It serves' }).toBe(200);
+  const fetchPageStatus = async () => (await fetch(`http://localhost:${port}/pricing`).catch(() => undefined))?.status;
+  await expect.poll(fetchPageStatus, { timeout: startPatienceMs, message: 'It serves' }).toBe(200);
   return system;
 }
 
@@ -90,8 +90,8 @@ async function expectNothingLeft(
   before: ReadonlyMap<number, string>,
   timeout = 15_000,
 ): Promise<void> {
-  const left = () => filterRunning(before.keys()).map((pid) => before.get(pid));
-  await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
+  const listRunning = () => filterRunning(before.keys()).map((pid) => before.get(pid));
+  await expect.poll(listRunning, { timeout, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
   // Resolves after the last output, which is written after all parts have exited.
   await ended;

@@ -31,9 +31,9 @@ async function syncStripe(): Promise<void> {
 }
 
 async function waitForMail(address: string, subject: RegExp): Promise<string> {
-  const found = async () => (await fetchMailsTo(address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()) !== undefined, { timeout: 60_000 }).toBe(true);
-  return (await found())?.text ?? '';
+  const findMail = async () => (await fetchMailsTo(address)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await findMail()) !== undefined, { timeout: 60_000 }).toBe(true);
+  return (await findMail())?.text ?? '';
 }
 
 /** Opens the billing page: follows the link in the receipt mail, requests a billing link, and opens the mailed link. */
@@ -95,16 +95,16 @@ test('a subscriber pays a failed renewal through the link in the mail, and the s
   const [{ subscription = '' } = {}] = queryDatabase<{ subscription: string }>(
     "SELECT subscription_id AS subscription FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
   );
-  const status = () =>
+  const queryStatus = () =>
     queryDatabase<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
   await callStripeMock(`subscriptions/${subscription}/renew`, { paid: false });
   const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await waitForMail(address, /^We couldn’t charge/)) ?? [];
-  await expect.poll(status).toBe('past_due');
+  await expect.poll(queryStatus).toBe('past_due');
 
   await page.goto(link);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Paid: $')).toBeVisible();
-  await expect.poll(status).toBe('active');
+  await expect.poll(queryStatus).toBe('active');
 });
 
 test('a subscriber cancels 40 days after the purchase through the link in the receipt mail', async ({ page }) => {

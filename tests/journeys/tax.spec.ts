@@ -56,7 +56,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
     await expect(receipt).toContainText(row);
   }
   await expect
-    .poll(async () => (await worker.mails()).find(({ to }) => to.includes('ada@example.com'))?.text, {
+    .poll(async () => (await worker.fetchMails()).find(({ to }) => to.includes('ada@example.com'))?.text, {
       timeout: 30_000,
     })
     .toContain('Subtotal: $299.00\nTax: $23.92\nPaid today: $322.92\nThen monthly: $299.00 plus tax\n');
@@ -69,8 +69,8 @@ test('an order by invoice has the tax of the billing address in the mails, at th
   page,
 }) => {
   const email = 'tax.invoice@example.com';
-  const textOf = async (to: string, subject: string) =>
-    (await worker.mails()).find((mail) => mail.to.includes(to) && mail.subject.includes(subject))?.text;
+  const findMailText = async (to: string, subject: string) =>
+    (await worker.fetchMails()).find((mail) => mail.to.includes(to) && mail.subject.includes(subject))?.text;
   await page.goto(`${worker.url}/order-by-invoice?items=websiteStarter:1`);
   await expect(page.getByText('First invoice: $1,299.00.')).toBeVisible();
   await expect(page.getByText('Tax for your billing address is added on the invoice.')).toBeVisible();
@@ -87,13 +87,13 @@ test('an order by invoice has the tax of the billing address in the mails, at th
     });
   await pay({ amount: 299_00 });
   await expect
-    .poll(() => textOf('hello@tideline.example', 'paid in part'), { timeout: 30_000 })
+    .poll(() => findMailText('hello@tideline.example', 'paid in part'), { timeout: 30_000 })
     .toContain('$299.00 of $1,545.81. The order counts as paid once the rest, $1,246.81,');
   await pay({});
   await expect
-    .poll(() => textOf(email, 'receipt'), { timeout: 30_000 })
+    .poll(() => findMailText(email, 'receipt'), { timeout: 30_000 })
     .toContain('Subtotal: $1,299.00\nTax: $246.81\nPaid today: $1,545.81\n');
-  expect(await textOf('hello@tideline.example', 'order')).toContain('Tax: $246.81');
+  expect(await findMailText('hello@tideline.example', 'order')).toContain('Tax: $246.81');
   expect(worker.query("SELECT amount, amount_tax, amount_total FROM orders WHERE session_id LIKE 'in_%'")).toEqual([
     { amount: 1299_00, amount_tax: 246_81, amount_total: 1545_81 },
   ]);

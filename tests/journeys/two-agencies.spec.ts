@@ -53,18 +53,18 @@ test('with tags of two agencies on a page, the first agency’s widgets work and
 
 test('the carts of two agencies on one site do not mix (F70)', async ({ page, partner }) => {
   const path = writePage('own-agency.html', createPage(own + ownScript));
-  const cart = (id: string) => JSON.stringify({ version: 1, revision: 3, lines: [{ id, quantity: 1 }] });
+  const createCart = (id: string) => JSON.stringify({ version: 1, revision: 3, lines: [{ id, quantity: 1 }] });
   const keys = ['agency-cart', `agency-cart@${otherAgency}`];
   await page.addInitScript(
     ([names, text]) => {
       for (const name of names) localStorage.setItem(name, text);
     },
-    [keys, cart('seoGrowth')] as const,
+    [keys, createCart('seoGrowth')] as const,
   );
   await page.goto(partner.url + path);
   await addPlan(page, 'SEO', 'SEO Starter');
   await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeVisible();
   const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  expect(keys.map((name) => stored[name])).toEqual([cart('seoGrowth'), cart('seoGrowth')]);
+  expect(keys.map((name) => stored[name])).toEqual([createCart('seoGrowth'), createCart('seoGrowth')]);
   expect(stored[`agency-cart@${siteUrl}`]).toContain('seoStarter');
 });

@@ -49,9 +49,9 @@ test('webhook events delivered in reverse order, and then twenty times each, cau
     session,
   );
   expect(orders).toEqual([{ id: expect.any(String), status: 'paid', amount: plan?.unitAmount }]);
-  const mails = () =>
+  const queryMails = () =>
     queryDatabase('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
-  await expect.poll(mails, { timeout: 20_000 }).toEqual([
+  await expect.poll(queryMails, { timeout: 20_000 }).toEqual([
     // The reminder is sent after three days, unless the buyer has answered the questions by then.
     { kind: 'onboarding-reminder-to-buyer', status: 'waiting', attempts: 0 },
     ...['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })),
@@ -64,15 +64,16 @@ test('the next reconciliation completes a payment whose webhook events were all 
   await callStripeMock('webhooks', { times: 0 });
   const session = await openCheckout();
   await callStripeMock(`sessions/${session}/pay`, { email: address });
-  const state = () => queryDatabase<{ status: string }>('select status from orders where session_id = ?', session);
+  const queryStatus = () =>
+    queryDatabase<{ status: string }>('select status from orders where session_id = ?', session);
   // Poll, because the Worker stores the order after its reply.
-  await expect.poll(state).toEqual([{ status: 'created' }]);
+  await expect.poll(queryStatus).toEqual([{ status: 'created' }]);
 
   await expect
     .poll(
       async () => {
         await runLocalSchedule(siteUrl, reconcileCron);
-        return state();
+        return queryStatus();
       },
       { timeout: 20_000 },
     )

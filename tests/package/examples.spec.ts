@@ -57,14 +57,14 @@ for (const example of examples) {
     }) => {
       await expect(getPicker(page)).toHaveAttribute('theme', 'light');
       await expect(getPicker(page).locator('[part~=bundle]')).toHaveCount(0);
-      const ground = () =>
+      const getBackground = () =>
         getPicker(page)
           .locator('.root')
           .evaluate((root) => getComputedStyle(root).backgroundColor);
-      const light = await ground();
+      const light = await getBackground();
       await page.getByLabel('Dark').check();
       for (const widget of [getPicker(page), getCart(page)]) await expect(widget).toHaveAttribute('theme', 'dark');
-      expect(await ground()).not.toBe(light);
+      expect(await getBackground()).not.toBe(light);
       await getServiceField(page).selectOption('Video');
       await expect(getPicker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
     });

@@ -45,8 +45,8 @@ for (const framework of frameworks) {
     const cart = await openCart(page);
     await cart.getByRole('button', { name: 'Checkout' }).click();
     const session = await payCheckout(page);
-    const orders = () => queryDatabase('select partner from orders where session_id = ?', session);
-    await expect.poll(orders).toEqual([{ partner: 'acme' }]);
+    const queryOrders = () => queryDatabase('select partner from orders where session_id = ?', session);
+    await expect.poll(queryOrders).toEqual([{ partner: 'acme' }]);
   });
 }
 

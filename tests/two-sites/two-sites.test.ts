@@ -63,8 +63,8 @@ async function createSite(folder: string, binding: string): Promise<Site> {
   }
   const env: Env = { DB, ENVIRONMENT: 'development', STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_API_BASE: mock.url };
   const sites = resolveSiteIds(env);
-  const rows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
-  const database = createDatabase((statements) => Promise.all(statements.map(rows)));
+  const queryRows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
+  const database = createDatabase((statements) => Promise.all(statements.map(queryRows)));
   const account = {
     catalogue: products,
     promotions,
@@ -98,7 +98,7 @@ async function createSite(folder: string, binding: string): Promise<Site> {
     },
     // Pass a later time on each run, because a second whose events were read is not read again.
     reconcile: () => reconcile(env, log, getUnixNow() + ++runs),
-    rows,
+    rows: queryRows,
   };
 }
 

@@ -38,7 +38,7 @@ async function writeReview(page: Page): Promise<void> {
 
 /** Start of an empty calendar page that fits both color schemes, because the time at which a frame is painted varies. */
 const blank = '<!doctype html><meta name="color-scheme" content="light dark">';
-const calendly = (event: string, payload = {}) =>
+const createCalendarPage = (event: string, payload = {}) =>
   `${blank}<title>The provider's own page</title>
   <script>parent.postMessage(${JSON.stringify({ event, payload })}, '*')</script>`;
 const bookedMessage = {
@@ -65,14 +65,14 @@ const states: readonly PicturedState[] = [
     widget: 'booking',
     name: 'calendar',
     example: 'calendly',
-    calendar: calendly('calendly.event_type_viewed'),
+    calendar: createCalendarPage('calendly.event_type_viewed'),
     act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
   },
   {
     widget: 'booking',
     name: 'booked',
     example: 'calendly',
-    calendar: calendly('calendly.event_scheduled', bookedMessage),
+    calendar: createCalendarPage('calendly.event_scheduled', bookedMessage),
     act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
   },
   {

@@ -197,14 +197,17 @@ describe('production configuration', () => {
     const staging = unstable_readConfig({ env: 'staging' }, { hideWarnings: true });
     expect(staging.name).not.toBe(production.name);
     expect(staging.vars).toMatchObject({ ENVIRONMENT: 'production', PAYMENTS: 'test' });
-    const names = (list: readonly { name?: string; binding?: string }[]) => list.map((one) => one.name ?? one.binding);
-    expect(names(staging.ratelimits)).toEqual(names(production.ratelimits));
-    expect(names(staging.d1_databases)).toEqual(names(production.d1_databases));
-    expect(names(staging.send_email)).toEqual(names(production.send_email));
+    const listNames = (list: readonly { name?: string; binding?: string }[]) =>
+      list.map((one) => one.name ?? one.binding);
+    expect(listNames(staging.ratelimits)).toEqual(listNames(production.ratelimits));
+    expect(listNames(staging.d1_databases)).toEqual(listNames(production.d1_databases));
+    expect(listNames(staging.send_email)).toEqual(listNames(production.send_email));
     expect(staging.triggers).toEqual(production.triggers);
-    const queues = ({ queues: { producers = [], consumers = [] } }: typeof staging) =>
+    const listQueues = ({ queues: { producers = [], consumers = [] } }: typeof staging) =>
       [...producers, ...consumers].map(({ queue }) => queue);
-    expect(queues(staging)).toEqual(queues(production).map((queue) => queue.replace('agency-', 'agency-staging-')));
+    expect(listQueues(staging)).toEqual(
+      listQueues(production).map((queue) => queue.replace('agency-', 'agency-staging-')),
+    );
     const ids = [...production.ratelimits, ...staging.ratelimits].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
   });

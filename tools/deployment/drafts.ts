@@ -44,7 +44,7 @@ export function findDraftProblems(folder = resolveAgencyFolder()): string[] {
   const problems = readFiles(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
     const unchanged = listTexts(file.data)
       .filter(({ text }) => drafts.has(text))
-      .map(({ text, at }) => `${file.name}:${file.lineOf(at)}: “${text}” is a new agency’s text. Write your own.`);
+      .map(({ text, at }) => `${file.name}:${file.findLine(at)}: “${text}” is a new agency’s text. Write your own.`);
     const gaps = file.body
       .split('\n')
       .flatMap((line, index) =>

@@ -119,10 +119,10 @@ function createReply(cloud: FakeCloudflare, { args, input }: Call): Reply {
     return { changed: 'r2 bucket lifecycle add' };
   }
   if (first === 'deploy') {
-    const values = (option: string) => args.filter((_, index) => args[index - 1] === option);
+    const listValues = (option: string) => args.filter((_, index) => args[index - 1] === option);
     cloud.upload = {
-      vars: Object.fromEntries(values('--var').map((text) => text.split(/:(.*)/s))),
-      domains: values('--domain'),
+      vars: Object.fromEntries(listValues('--var').map((text) => text.split(/:(.*)/s))),
+      domains: listValues('--domain'),
     };
     for (const queue of ['agency-mail', 'agency-mail-dead', 'agency-webhooks']) cloud.queues.add(queue);
     for (const bucket of ['agency-backups', 'agency-files']) {

@@ -174,7 +174,7 @@ function useAnswers({ cloud, stripe }: Accounts): void {
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', '');
 }
 
-const output = () => printedLines.join('\n');
+const getOutput = () => printedLines.join('\n');
 
 beforeEach(async () => {
   printedLines = [];
@@ -261,7 +261,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
       'agency-worker',
       'Write: Checkout Sessions',
     ]) {
-      expect(output()).toContain(part);
+      expect(getOutput()).toContain(part);
     }
     const before = accounts.cloud.calls.length;
     expect(await readAccounts(accounts)).toMatchObject({ cloudflare: { databases: [] }, stripe: { products: [] } });
@@ -297,7 +297,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const secrets = [deployKey, ...stored.values()];
     expect(secrets).toHaveLength(5);
     for (const text of secrets) {
-      expect(output()).not.toContain(text);
+      expect(getOutput()).not.toContain(text);
       expect(calls.flatMap(({ args }) => args).join('\n')).not.toContain(text);
     }
     const variables = calls.flatMap((call) => call.variables);
@@ -308,11 +308,13 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
   test('asks for the key of each calendar, stores the entered keys, and lists the missing keys', async () => {
     const warnings: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
-    const secret = vi.fn<Questions['secret']>(async () => (output().endsWith('api_webhooks') ? 'calendly-token' : ''));
+    const secret = vi.fn<Questions['secret']>(async () =>
+      getOutput().endsWith('api_webhooks') ? 'calendly-token' : '',
+    );
     const choose = vi.fn<Questions['choose']>(async () => '');
     await deployFirst({ isTerminal: true, ask: async () => true, secret, choose });
-    expect(output()).toContain('D1_EXPORT_TOKEN, CALENDLY_TOKEN, CAL_API_KEY');
-    expect(output()).toContain('https://app.cal.com/settings/developer/api-keys');
+    expect(getOutput()).toContain('D1_EXPORT_TOKEN, CALENDLY_TOKEN, CAL_API_KEY');
+    expect(getOutput()).toContain('https://app.cal.com/settings/developer/api-keys');
     const { secrets: stored = new Map() } = accounts.cloud;
     expect([stored.get('CALENDLY_TOKEN'), stored.has('CAL_API_KEY')]).toEqual(['calendly-token', false]);
     expect(warnings).toEqual([expect.stringContaining('npx wrangler secret put CAL_API_KEY')]);
@@ -362,7 +364,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     await deployFirst();
     expect(cloud.calls.some(({ args }) => args.join(' ').startsWith('d1 create'))).toBe(true);
     expect(cloud.databases.size).toBe(1);
-    expect(output()).toContain('wrangler couldn’t let kerning.co send');
+    expect(getOutput()).toContain('wrangler couldn’t let kerning.co send');
     expect(cloud.upload).toBeDefined();
   });
 
@@ -498,13 +500,13 @@ describe('Cloudflare account', () => {
 });
 
 describe('findKeyProblem()', () => {
-  const key = (mode: string) => ['rk', mode, 'abc'].join('_');
+  const createKey = (mode: string) => ['rk', mode, 'abc'].join('_');
 
   test.each([
-    [key('live'), true, undefined],
-    [key('test'), false, undefined],
-    [key('test'), true, 'This is a test key'],
-    [key('live'), false, 'This is a live key'],
+    [createKey('live'), true, undefined],
+    [createKey('test'), false, undefined],
+    [createKey('test'), true, 'This is a test key'],
+    [createKey('live'), false, 'This is a live key'],
     ['whsec_abc', true, 'A key of Stripe begins with'],
   ])('reports a problem only for a key of another kind or mode: %s, live mode %s', (text, livemode, problem) => {
     const found = findKeyProblem(text, livemode);

@@ -75,11 +75,11 @@ async function askPackages(currency: string): Promise<string[]> {
   const packages: string[] = [];
   const names: string[] = [];
   do {
-    const problem = (value: string) => {
+    const findProblem = (value: string) => {
       if (value === '') return 'Write a name.';
       return names.includes(value.toLowerCase()) ? `You have named "${value}" already.` : undefined;
     };
-    const name = await askText('What do you sell? Name one package.', '', problem);
+    const name = await askText('What do you sell? Name one package.', '', findProblem);
     names.push(name.trim().toLowerCase());
     const price = await askText(`What does it cost, in ${currency}?`, '', (value) => findPriceProblem(value, currency));
     const options = intervals.map((value) => ({ value, label: value === 'once' ? 'once' : `every ${value}` }));

@@ -227,11 +227,11 @@ test('npm run new -- agency prints the command that adds a language that the kit
 });
 
 test('the menus of a new agency link only to pages that the agency has', () => {
-  const menusOf = (id: string, more: Flags) => {
+  const readMenus = (id: string, more: Flags) => {
     const navigation = readFileSync(path.join(root, create(id, more), 'navigation.yaml'), 'utf8');
     return new Set([...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address));
   };
   const pages = ['/services', '/pricing', '/contact', '/imprint', '/terms', '/privacy'];
-  expect(menusOf('paid-once', {})).toEqual(new Set(pages));
-  expect(menusOf('monthly', { package: ['Care, 90, month'] })).toEqual(new Set([...pages, '/billing']));
+  expect(readMenus('paid-once', {})).toEqual(new Set(pages));
+  expect(readMenus('monthly', { package: ['Care, 90, month'] })).toEqual(new Set([...pages, '/billing']));
 });

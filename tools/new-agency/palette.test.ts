@@ -23,7 +23,7 @@ const palettes = [
   ...['#e0a800', '#f5d90a', '#7fb800', '#e4572e', '#b388ff', '#00ff00', '#ffffff', '#777777', '#000000'],
 ].map((main) => ({ main, colors: createPalette(main) }));
 
-function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string {
+function pickColor(color: string | SchemeColors, scheme: keyof SchemeColors): string {
   return typeof color === 'string' ? color : color[scheme];
 }
 
@@ -33,7 +33,7 @@ describe('generated palette', () => {
     (text, background) => {
       const unreadable = palettes.filter(({ colors }) =>
         (['light', 'dark'] as const).some(
-          (scheme) => computeContrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
+          (scheme) => computeContrast(pickColor(colors[text], scheme), pickColor(colors[background], scheme)) < 4.5,
         ),
       );
       expect(unreadable).toEqual([]);
@@ -44,7 +44,8 @@ describe('generated palette', () => {
     'the adjacent colors %s and %s are distinguishable on dark pages, for every hue',
     (one, other) => {
       const alike = palettes.filter(
-        ({ colors }) => computeContrast(shown(colors[one], 'dark'), shown(colors[other], 'dark')) < minNeighborContrast,
+        ({ colors }) =>
+          computeContrast(pickColor(colors[one], 'dark'), pickColor(colors[other], 'dark')) < minNeighborContrast,
       );
       expect(alike).toEqual([]);
     },

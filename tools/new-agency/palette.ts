@@ -13,18 +13,18 @@ export function createPalette(main: string): Colors {
   const shade = (l: number, most: number) => toHex(l, Math.min(chroma, most), hue);
 
   const yellow = computeYellowness(hue);
-  const darkShade = (l: number, most: number) => shade(l, most + (0.012 - most) * yellow);
+  const createDarkShade = (l: number, most: number) => shade(l, most + (0.012 - most) * yellow);
 
-  const ink = darkShade(0.2, 0.05);
-  const band = darkShade(Math.min(lightness, 0.36 - 0.04 * yellow), 0.13);
-  const surface = { light: shade(0.98, 0.008), dark: findDistinguishableShade(darkShade(0.17, 0.025), [band]) };
+  const ink = createDarkShade(0.2, 0.05);
+  const band = createDarkShade(Math.min(lightness, 0.36 - 0.04 * yellow), 0.13);
+  const surface = { light: shade(0.98, 0.008), dark: findDistinguishableShade(createDarkShade(0.17, 0.025), [band]) };
   const surfaceRaised = {
     light: white,
-    dark: findDistinguishableShade(darkShade(0.32 + 0.06 * yellow, 0.035), [surface.dark]),
+    dark: findDistinguishableShade(createDarkShade(0.32 + 0.06 * yellow, 0.035), [surface.dark]),
   };
   const emphasis = {
     light: shade(0.93 + 0.02 * yellow, 0.05 + 0.03 * yellow),
-    dark: findDistinguishableShade(darkShade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
+    dark: findDistinguishableShade(createDarkShade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
   };
 
   const onPrimary = computeContrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
@@ -80,10 +80,10 @@ function findDistinguishableShade(color: string, others: readonly string[]): str
 /** Returns the shade closest in lightness to `color` that has at least the contrast `least` to all others. */
 function findContrastingShade(color: string, others: readonly string[], least: number): string {
   const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
-  const passes = (shade: string) => others.every((other) => computeContrast(shade, other) >= least);
-  if (passes(color)) return color;
+  const hasContrast = (shade: string) => others.every((other) => computeContrast(shade, other) >= least);
+  if (hasContrast(color)) return color;
   const shades = Array.from({ length: 201 }, (_, step) => step / 200)
     .sort((one, other) => Math.abs(one - l) - Math.abs(other - l))
     .map((lightness) => toHex(lightness, c, h));
-  return shades.find(passes) ?? white;
+  return shades.find(hasContrast) ?? white;
 }

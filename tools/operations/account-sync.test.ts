@@ -74,8 +74,9 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     await syncAccount(staging.sync);
     await syncAccount({ ...staging.sync, catalogue: products.slice(0, 1) });
     const { held, prices } = await listAllObjects();
-    const activeOf = (site: string) => held.filter((each) => each.active && each.metadata.agency_site === site).length;
-    expect([activeOf('shop.example'), activeOf('staging.shop.example')]).toEqual([products.length, 1]);
+    const countActive = (site: string) =>
+      held.filter((each) => each.active && each.metadata.agency_site === site).length;
+    expect([countActive('shop.example'), countActive('staging.shop.example')]).toEqual([products.length, 1]);
     expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
   });
 
@@ -139,7 +140,7 @@ async function syncAsOlderVersion(catalogue = products, codes = promotions): Pro
   }
 }
 
-async function portalAsOlderVersion(): Promise<void> {
+async function createPortalAsOlderVersion(): Promise<void> {
   const { data } = await stripe.prices.list({ lookup_keys: ['price_social_starter', 'price_social_growth'] });
   await stripe.billingPortal.configurations.create({
     features: { invoice_history: { enabled: true } },
@@ -150,7 +151,7 @@ async function portalAsOlderVersion(): Promise<void> {
 describe('Stripe account synced by an older version (F57)', () => {
   test("a sync adopts the older version's Stripe objects once, keeps their ids, and lists them in a dry run", async () => {
     await syncAsOlderVersion();
-    await portalAsOlderVersion();
+    await createPortalAsOlderVersion();
     const [before, writesBefore] = [await listAllObjects(), listWrites()];
     const shop = createShop(['shop.example']);
     await planAccount(shop.sync);
@@ -165,10 +166,10 @@ describe('Stripe account synced by an older version (F57)', () => {
     await syncAccount(shop.sync);
     expect(shop.lines).toEqual(planned);
     const after = await listAllObjects();
-    const ids = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).toSorted();
-    expect(ids(after.held)).toEqual(ids(before.held));
-    expect(ids(after.prices)).toEqual(ids(before.prices));
-    expect(ids(after.codes)).toEqual(ids(before.codes));
+    const listIds = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).toSorted();
+    expect(listIds(after.held)).toEqual(listIds(before.held));
+    expect(listIds(after.prices)).toEqual(listIds(before.prices));
+    expect(listIds(after.codes)).toEqual(listIds(before.codes));
     for (const { metadata } of [...after.held, ...after.prices, ...after.codes, ...after.portals]) {
       expect(metadata).toMatchObject({ agency_site: 'shop.example' });
       expect(metadata).not.toHaveProperty('catalogue');

@@ -32,12 +32,12 @@ export function formatTable(rows: readonly Readonly<Record<string, string | numb
   const cells = rows.map((row) => names.map((name) => replaceControlCharacters(row[name])));
   const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
   const widths = names.map((name, index) => Math.max(name.length, ...cells.map((row) => row[index]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
+  const formatLine = (row: readonly string[]) =>
     row
       .map((cell, index) => (isNumber[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [line(names), line(widths.map((width) => '─'.repeat(width))), ...cells.map(line)].join('\n');
+  return [formatLine(names), formatLine(widths.map((width) => '─'.repeat(width))), ...cells.map(formatLine)].join('\n');
 }
 
 /** Replaces control characters, so that stored text cannot move the terminal's cursor. */

@@ -193,13 +193,13 @@ export function countCatalogueObjectsOfOtherSites(
 ): OtherObjects {
   const matches = matchCatalogue(catalogue, { products, prices }, sites);
   const matched = new Set<object | undefined>(matches.flatMap((match) => [match.stripeProduct, ...match.prices]));
-  const others = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
+  const countOthers = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
     objects.filter((each) => each.active && !matched.has(each) && !isOwn(each.metadata, sites)).length;
-  return { products: others(products), prices: others(prices) };
+  return { products: countOthers(products), prices: countOthers(prices) };
 }
 
 export function describeStep(step: Step): string {
-  const price = ({ unitAmount, interval }: Product) =>
+  const formatPrice = ({ unitAmount, interval }: Product) =>
     `${formatMoney(unitAmount, { decimals: 'always' })}${interval === 'once' ? '' : ` a ${interval}`}`;
   switch (step.do) {
     case 'create-product':
@@ -207,7 +207,7 @@ export function describeStep(step: Step): string {
     case 'update-product':
       return `~ product ${step.product.id}  ${step.changed.join(', ')}`;
     case 'create-price':
-      return `+ price   ${step.product.priceId}  ${price(step.product)}`;
+      return `+ price   ${step.product.priceId}  ${formatPrice(step.product)}`;
     case 'update-price':
       return `~ price   ${step.stripeId} of ${step.product.id}  ${step.changed.join(', ')}`;
     case 'archive-price':

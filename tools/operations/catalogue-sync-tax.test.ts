@@ -61,14 +61,14 @@ test('the catalogue sync replaces a price without tax behavior, because Stripe d
 
 test('the catalogue sync updates a tax code, but keeps the code chosen in Stripe if the catalogue has no tax code', async () => {
   await sync();
-  const hosting = async () =>
+  const findHosting = async () =>
     (await catalogue.readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === 'hosting');
-  expect(await hosting()).toMatchObject({ tax_code: 'txcd_10701100' });
+  expect(await findHosting()).toMatchObject({ tax_code: 'txcd_10701100' });
   const changed = sold.map((product) =>
     product.id === 'hosting' ? { ...product, taxCode: 'txcd_10103001' } : product,
   );
   expect((await sync(changed)).map(plan.describeStep)).toEqual(['~ product hosting  tax code']);
-  expect(await hosting()).toMatchObject({ tax_code: 'txcd_10103001' });
+  expect(await findHosting()).toMatchObject({ tax_code: 'txcd_10103001' });
   const without = sold.map(({ taxCode: _, ...product }) => product as Product);
   expect(await sync(without)).toEqual([]);
 });

@@ -55,9 +55,9 @@ test.each([
 
 test('importReviews() imports 200 long reviews with several commands, because a command line has a maximum length', async () => {
   const commands = useFakeWrangler();
-  const line = (index: number) =>
+  const createLine = (index: number) =>
     `2026-08-31,Ada,,5,${String(index).padStart(5000, 'a')},Maps,https://maps.example/${index},`;
-  const table = [importColumns.join(), ...Array.from({ length: 200 }, (_, index) => line(index))].join('\n');
+  const table = [importColumns.join(), ...Array.from({ length: 200 }, (_, index) => createLine(index))].join('\n');
   const result = await importReviews(openDatabase({ local: true }), table, 1_790_000_000);
   expect(result).toEqual({ imported: 200, known: 0 });
   const sent = commands();

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
-const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
+const queryOrigins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 describe('partner registry', () => {
   test('registers a partner with its origins and later adds more origins', async () => {
@@ -64,7 +64,7 @@ describe('partner registry', () => {
 
   test("stores a partner's internationalized origin as browsers send it", async () => {
     await add('acme', ['https://żółty-mikrofon.pl']);
-    expect(origins()).toMatchObject([{ origin: 'https://xn--ty-mikrofon-peb14hfx.pl' }]);
+    expect(queryOrigins()).toMatchObject([{ origin: 'https://xn--ty-mikrofon-peb14hfx.pl' }]);
   });
 
   test.each([
@@ -86,12 +86,12 @@ describe('partner registry', () => {
     '',
   ])("rejects %j as a partner's origin (T10)", async (origin) => {
     await expect(add('acme', [origin])).rejects.toThrow(/isn’t an origin|doesn’t use https/);
-    expect(origins()).toEqual([]);
+    expect(queryOrigins()).toEqual([]);
   });
 
   test("allows http in a partner's origin only for localhost", async () => {
     await add('acme', ['http://localhost:3000']);
-    expect(origins()).toHaveLength(1);
+    expect(queryOrigins()).toHaveLength(1);
   });
 
   test('suggests the origin that the operator probably meant', async () => {
@@ -112,7 +112,7 @@ describe('partner registry', () => {
     await expect(add('third', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
     await expect(addOrigins(database, 'other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
     expect(await listPartners(database)).toHaveLength(2);
-    expect(origins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
+    expect(queryOrigins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
   });
 
   test('requires an origin to register a partner, but not to rename a partner', async () => {
@@ -161,7 +161,7 @@ describe('partner registry', () => {
     await add('acme', ['https://a.example', 'https://b.example']);
     await add('other', ['https://other.example']);
     await removePartner(database, 'acme', ['https://a.example']);
-    expect(origins().map(({ origin }) => origin)).toEqual(['https://b.example', 'https://other.example']);
+    expect(queryOrigins().map(({ origin }) => origin)).toEqual(['https://b.example', 'https://other.example']);
     expect(await removePartner(database, 'acme')).toEqual(['https://b.example']);
     expect((await listPartners(database)).map(({ id }) => id)).toEqual(['other']);
   });
@@ -204,27 +204,27 @@ describe("attributes of a partner's tags", () => {
   ]);
   const change = (widget: string, ...attributes: string[]) =>
     changeConfig(database, 'acme', { widget, attributes, allowedAttributes });
-  const config = async () => (await listPartners(database))[0]?.config;
+  const getConfig = async () => (await listPartners(database))[0]?.config;
 
   beforeEach(() => add('acme', ['https://acme.example']));
 
   test("sets attributes of a partner's widgets one by one, and deletes an attribute set to an empty value", async () => {
     await change('pricing-picker', 'category=seo', 'show=plans bundles');
     await change('agency-cart', 'open=true');
-    expect(await config()).toEqual({
+    expect(await getConfig()).toEqual({
       'agency-pricing-picker': { category: 'seo', show: 'plans bundles' },
       'agency-cart': { open: 'true' },
     });
     await change('pricing-picker', 'category=', 'show=');
-    expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
+    expect(await getConfig()).toEqual({ 'agency-cart': { open: 'true' } });
     await changePartner(database, 'acme', { name: 'Acme Ltd' });
-    expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
+    expect(await getConfig()).toEqual({ 'agency-cart': { open: 'true' } });
   });
 
   test('loses no attribute if two changes run at the same time: each change is either stored or rejected', async () => {
     const changes = await Promise.allSettled([change('pricing-picker', 'category=seo'), change('cart', 'open=true')]);
     const stored = changes.filter(({ status }) => status === 'fulfilled').length;
-    expect(Object.keys((await config()) ?? {})).toHaveLength(stored);
+    expect(Object.keys((await getConfig()) ?? {})).toHaveLength(stored);
     expect(stored).toBeGreaterThan(0);
   });
 
@@ -237,14 +237,14 @@ describe("attributes of a partner's tags", () => {
     ['cart', 'consent=granted', /can only deny consent/],
   ])("rejects the %s attribute %s for a partner's widgets (T48)", async (widget, attribute, problem) => {
     await expect(change(widget, attribute)).rejects.toThrow(problem);
-    expect(await config()).toBeNull();
+    expect(await getConfig()).toBeNull();
   });
 
   test("accepts an attribute that denies consent on a partner's pages", async () => {
     await change('cart', 'consent=denied');
-    expect(await config()).toEqual({ 'agency-cart': { consent: 'denied' } });
+    expect(await getConfig()).toEqual({ 'agency-cart': { consent: 'denied' } });
     await change('cart', 'consent=');
-    expect(await config()).toEqual({});
+    expect(await getConfig()).toEqual({});
   });
 });
 

@@ -149,19 +149,19 @@ describe('request to sign in as a partner', () => {
 describe('personal data (F41)', () => {
   test("the export contains a person's messages, reviews, mails, orders and Stripe customers", async () => {
     const data = await exportPerson(createSources(), address);
-    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
-    expect(idsOf(data.reviews)).toEqual(['r1']);
-    expect(idsOf(data.withdrawals)).toEqual(['w1', 'w2']);
-    expect(idsOf(data.invoiceRequests)).toEqual(['i1']);
-    expect(idsOf(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
-    expect(idsOf(data.orders)).toEqual(['co_ada']);
+    const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    expect(listIds(data.messages)).toEqual(['m1', 'm2']);
+    expect(listIds(data.reviews)).toEqual(['r1']);
+    expect(listIds(data.withdrawals)).toEqual(['w1', 'w2']);
+    expect(listIds(data.invoiceRequests)).toEqual(['i1']);
+    expect(listIds(data.mails).toSorted()).toEqual(['billing-link.b1', 'receipt.co_ada']);
+    expect(listIds(data.orders)).toEqual(['co_ada']);
     expect(data.partners).toMatchObject([{ id: 'acme', email: 'ADA@example.com' }]);
     expect(data.deskActions).toMatchObject([{ person: 'ada@example.com', action: 'settle' }]);
     expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
     expect(data.onboardingCalls).toMatchObject([{ orderId: 'co_ada' }]);
     expect(data.files.map(({ key }) => key).toSorted()).toEqual(['f1', 'of_co_ada']);
-    expect(idsOf(data.billingLinks)).toEqual(['b1']);
+    expect(listIds(data.billingLinks)).toEqual(['b1']);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
     ]);

@@ -46,8 +46,8 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
   (await syncPromotions({ promotions, stripe, database, livemode: false, now: at, sites, stripeIds })).map(
     describePromotionStep,
   );
-const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
-const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
+const queryPromotions = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
+const listActiveCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
 test('hashPromotion() returns another hash if the currency of an amount changes, so that the next sync creates a new coupon', () => {
   expect(hashPromotion(site, 'eur')).not.toBe(hashPromotion(site, 'usd'));
@@ -79,7 +79,7 @@ test('syncPromotions() creates coupons and promotion codes from the catalogue an
     restrictions: { first_time_transaction: true, minimum_amount: 1000_00, minimum_amount_currency: 'usd' },
     expires_at: 2_000_000_000,
   });
-  expect(rows()).toEqual([
+  expect(queryPromotions()).toEqual([
     { promotion_id: 'site', livemode: 0 },
     { promotion_id: 'spring', livemode: 0 },
   ]);
@@ -92,8 +92,8 @@ test('syncPromotions() creates a new code for a changed promotion, and keeps the
     '- promotion spring  SPRING20',
     '+ promotion spring  SPRING20',
   ]);
-  expect(await activeCodes()).toEqual(['SPRING20']);
-  expect(rows()).toHaveLength(2);
+  expect(await listActiveCodes()).toEqual(['SPRING20']);
+  expect(queryPromotions()).toHaveLength(2);
 });
 
 test('syncPromotions() renames the coupon and keeps the promotion code if only the promotion’s name changed', async () => {
@@ -107,5 +107,5 @@ test('syncPromotions() deactivates codes of ended or removed promotions, but no 
   await sync([spring, site]);
   expect(await sync([spring], now)).toEqual(['- promotion site  NEWSITE']);
   expect(await sync([{ ...spring, endsAt: now - 1 }])).toEqual(['- promotion spring  SPRING20']);
-  expect(await activeCodes()).toEqual(['BYHAND']);
+  expect(await listActiveCodes()).toEqual(['BYHAND']);
 });

@@ -29,17 +29,17 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-const plan = async () => planSetup(await readSetup(stripe), site);
+const planSteps = async () => planSetup(await readSetup(stripe), site);
 
 async function setUp(): Promise<SetupResult> {
   const results = [];
-  for (const step of await plan()) results.push(await runSetupStep(step, stripe, site));
+  for (const step of await planSteps()) results.push(await runSetupStep(step, stripe, site));
   return Object.assign({}, ...results);
 }
 
 describe('sync of the webhook endpoint and the customer portal', () => {
   test('planning the webhook endpoint and the customer portal changes nothing at Stripe', async () => {
-    expect((await plan()).map(describeSetupStep)).toEqual([
+    expect((await planSteps()).map(describeSetupStep)).toEqual([
       `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method and billing details, invoices',
     ]);
@@ -56,7 +56,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
       { url: createWebhookUrl(origin), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
     ]);
     expect(endpoints[0]?.secret).toBeUndefined();
-    expect(await plan()).toEqual([]);
+    expect(await planSteps()).toEqual([]);
     expect(await setUp()).toEqual({});
   });
 
@@ -68,12 +68,12 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: false } },
     });
-    expect((await plan()).map(describeSetupStep)).toEqual([
+    expect((await planSteps()).map(describeSetupStep)).toEqual([
       `~ webhook endpoint ${origin}/api/stripe/webhook  events, enabled`,
       '~ customer portal  subscription_cancel',
     ]);
     await setUp();
-    expect(await plan()).toEqual([]);
+    expect(await planSteps()).toEqual([]);
   });
 
   test('restores the portal setting that subscriptions are canceled at the end of the billing period', async () => {
@@ -82,9 +82,9 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
     });
-    expect((await plan()).map(describeSetupStep)).toEqual(['~ customer portal  when a cancellation takes effect']);
+    expect((await planSteps()).map(describeSetupStep)).toEqual(['~ customer portal  when a cancellation takes effect']);
     await setUp();
-    expect(await plan()).toEqual([]);
+    expect(await planSteps()).toEqual([]);
   });
 
   test('creates a new webhook endpoint for the current API version and reports the old endpoint', async () => {
@@ -93,7 +93,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
       enabled_events: ['invoice.paid'],
       api_version: '2024-06-20',
     });
-    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: createWebhookUrl(origin) });
+    expect((await planSteps())[0]).toEqual({ do: 'create-endpoint', url: createWebhookUrl(origin) });
     expect(findStaleEndpoints(await readSetup(stripe), site)).toEqual([
       expect.stringContaining(`Delete ${old.id} (API version 2024-06-20)`),
     ]);
@@ -109,14 +109,18 @@ describe('sync of the webhook endpoint and the customer portal', () => {
   });
 
   test('replaces an endpoint whose secret was not stored, and keeps an endpoint whose secret was stored', async () => {
-    const [step] = await plan();
+    const [step] = await planSteps();
     if (!step) throw new Error('Nothing is planned');
     const failing = runSetupStep(step, stripe, site, () => Promise.reject(new Error('pulled the plug')));
     await expect(failing).rejects.toThrow('pulled the plug');
     const [lost] = (await readSetup(stripe)).endpoints;
-    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: createWebhookUrl(origin), replaced: [lost?.id] });
+    expect((await planSteps())[0]).toEqual({
+      do: 'create-endpoint',
+      url: createWebhookUrl(origin),
+      replaced: [lost?.id],
+    });
     const stored: string[] = [];
-    for (const next of await plan()) {
+    for (const next of await planSteps()) {
       await runSetupStep(next, stripe, site, async (secret) => void stored.push(secret));
     }
     expect(stored).toEqual([expect.stringMatching(/^whsec_/)]);
@@ -124,7 +128,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(endpoints).toMatchObject([{ metadata: { agency_site: 'www.your-agency.com' } }]);
     expect(endpoints.map(({ id }) => id)).not.toContain(lost?.id);
     expect(endpoints.map(({ metadata }) => metadata.agency_secret)).toEqual([undefined]);
-    expect(await plan()).toEqual([]);
+    expect(await planSteps()).toEqual([]);
   });
 
   test("leaves other shops' webhook endpoints on the account unchanged", async () => {
@@ -154,7 +158,7 @@ describe('setup of another site on the account (F57)', () => {
     expect(after.endpoints).toEqual(expect.arrayContaining([...before.endpoints]));
     expect(after.portals).toEqual(expect.arrayContaining([...before.portals]));
     expect(countEndpointsOfOtherSites(after, site)).toBe(1);
-    expect(await plan()).toEqual([]);
+    expect(await planSteps()).toEqual([]);
   });
 
   test('adopts a customer portal from an older version if PORTAL_CONFIGURATION names that portal', async () => {

@@ -47,10 +47,11 @@ describe('commands on production (T55)', () => {
   test('commands open the database only through openTarget, which checks the configuration first', () => {
     const tools = Object.keys(scripts).flatMap((script) => findTool(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
-    const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
-    expect(using('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    expect(using('openDatabase')).toEqual([]);
+    const findToolsWith = (text: string) =>
+      [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
+    expect(findToolsWith('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
+    expect(findToolsWith('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
+    expect(findToolsWith('openDatabase')).toEqual([]);
   });
 
   // Each case needs a long timeout, because it starts a Node process, which is slow on a busy machine.
@@ -144,7 +145,7 @@ describe('openTarget (T55)', () => {
 
 describe('requireStripeAccount (T55)', () => {
   const rehearsal = { ...ready, vars: { ...ready.vars, PAYMENTS: 'test' } };
-  const key = (mode: 'live' | 'test') => vi.stubEnv('STRIPE_SECRET_KEY', ['rk', mode, 'abc4242'].join('_'));
+  const stubKey = (mode: 'live' | 'test') => vi.stubEnv('STRIPE_SECRET_KEY', ['rk', mode, 'abc4242'].join('_'));
 
   test.each([
     ['test', {}, ready, false],
@@ -155,7 +156,7 @@ describe('requireStripeAccount (T55)', () => {
     'accepts a Stripe key in %s mode for the command line options %j',
     (mode, place, configuration, livemode) => {
       vi.stubEnv('STRIPE_API_BASE', '');
-      key(mode);
+      stubKey(mode);
       expect(requireStripeAccount(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
     },
   );
@@ -169,7 +170,7 @@ describe('requireStripeAccount (T55)', () => {
     'rejects a Stripe key in %s mode for the command line options %j',
     (mode, place, configuration, reason) => {
       vi.stubEnv('STRIPE_API_BASE', '');
-      key(mode);
+      stubKey(mode);
       expect(() => requireStripeAccount(place, configuration)).toThrow(reason);
     },
   );

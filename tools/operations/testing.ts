@@ -10,15 +10,15 @@ export type MemoryDatabase = Database & {
 
 export function createMemoryDatabase(): MemoryDatabase {
   const sqlite = createMigratedDatabase();
-  const rows = (query: string) => sqlite.prepare(query).all() as Row[];
+  const queryRows = (query: string) => sqlite.prepare(query).all() as Row[];
   const run: string[] = [];
   return Object.assign(
     createDatabase(async (statements) => {
       run.push(...statements);
-      return statements.map(rows);
+      return statements.map(queryRows);
     }),
     {
-      rows,
+      rows: queryRows,
       statements: run,
       add(tableName: string, row: Row) {
         const names = Object.keys(row);

@@ -47,8 +47,8 @@ type ElementsManifest = Omit<CdnManifest, 'firstView'>;
 
 function describeOutput(chunks: readonly Chunk[]): ElementsManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const importsOf = (file: string): string[] =>
-    (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...importsOf(imported)]);
+  const listImports = (file: string): string[] =>
+    (byFile.get(file)?.imports ?? []).flatMap((imported) => [imported, ...listImports(imported)]);
   const manifest: ElementsManifest = {
     version: kitVersion,
     elements: {},
@@ -61,13 +61,13 @@ function describeOutput(chunks: readonly Chunk[]): ElementsManifest {
     if (extras.includes(name)) {
       manifest.extras[name] = fileName;
       const isNew = (file: string) => !byFile.get(file)?.isEntry && !/^(core|shared)-/.test(file);
-      manifest.imports[name] = [...new Set(importsOf(fileName))].filter(isNew).sort();
+      manifest.imports[name] = [...new Set(listImports(fileName))].filter(isNew).sort();
     }
     if (!isEntry) continue;
     const language = name.startsWith(languagePrefix) && name.slice(languagePrefix.length);
     if (language) manifest.languages[language] = fileName;
     else manifest.elements[`agency-${name}`] = fileName;
-    manifest.imports[language || `agency-${name}`] = [...new Set(importsOf(fileName))].sort();
+    manifest.imports[language || `agency-${name}`] = [...new Set(listImports(fileName))].sort();
   }
   manifest.core = chunks.filter((chunk) => chunk.name === 'core').map((chunk) => chunk.fileName);
   return manifest;

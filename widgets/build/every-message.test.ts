@@ -53,26 +53,26 @@ it('finds the German and Spanish language files', () => {
 
 describe.each(messages)('message file of %s', (folder, { name, en }) => {
   const english = listTexts(en);
-  const textsIn = (language: string) => listTexts((findTranslation(language) as Record<string, Texts>)[name]);
+  const findTexts = (language: string) => listTexts((findTranslation(language) as Record<string, Texts>)[name]);
 
   it('uses the folder’s name as the key of the widget’s messages', () => {
     expect(name).toBe(folder);
   });
 
   it.each(languages)('has a non-empty %s translation for every message', (language) => {
-    const translated = textsIn(language);
+    const translated = findTexts(language);
     expect(translated.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it.each(languages)('uses the same placeholders in the %s messages as in the English messages', (language) => {
-    const translated = new Map(textsIn(language));
+    const translated = new Map(findTexts(language));
     for (const [key, text] of english)
       expect(listPlaceholders(translated.get(key) ?? ''), key).toBe(listPlaceholders(text));
   });
 
   it.each(languages)('leaves no English sentence untranslated in the %s messages', (language) => {
-    const translated = new Map(textsIn(language));
+    const translated = new Map(findTexts(language));
     const left = english.filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
     expect(left).toEqual([]);
   });

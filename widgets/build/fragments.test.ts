@@ -55,14 +55,14 @@ test('makeFragment() omits the checkout-origin attribute from the cart’s fragm
 
 describe('makeFragment()', () => {
   const tag = 'agency-greeting';
-  const prerenderer = (props: ReturnType<Prerenderer['getProps']>): Prerenderer => ({
+  const createPrerenderer = (props: ReturnType<Prerenderer['getProps']>): Prerenderer => ({
     prerender: (_, { name }) => `<${tag}><template><p>${name ?? 'Hello'}</p></template></${tag}>`,
     getPrerenderedStyle: () => '',
     getProps: () => props,
   });
 
   test('throws if a free-text prop does not declare inFirstView', () => {
-    expect(() => makeFragment(prerenderer([{ attribute: 'name' }]), tag, 'en')).toThrow(
+    expect(() => makeFragment(createPrerenderer([{ attribute: 'name' }]), tag, 'en')).toThrow(
       '<agency-greeting>: the prop of name must declare whether the first view depends on it. Add inFirstView: true or false in greeting.element.ts.',
     );
   });
@@ -71,12 +71,12 @@ describe('makeFragment()', () => {
     ['no edits', false, {}],
     ['an empty edit set for the attribute', true, { name: {} }],
   ])('returns %s if a free-text prop declares inFirstView: %s', (_, inFirstView, edits) => {
-    expect(makeFragment(prerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
+    expect(makeFragment(createPrerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
   });
 
   test('ignores a prop whose allowed values all render the same markup', () => {
     const props = [{ attribute: 'mode', allowed: ['a', 'b'] }];
-    expect(makeFragment(prerenderer(props), tag, 'en').edits).toEqual({});
+    expect(makeFragment(createPrerenderer(props), tag, 'en').edits).toEqual({});
   });
 });
 

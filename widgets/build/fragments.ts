@@ -111,9 +111,9 @@ type Attributes = Readonly<Record<string, string>>;
 function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
   if (typeof node === 'string' || typeof other === 'string') return node === other;
   if (node[0] === 0 || other[0] === 0) return node[0] === other[0] && node[1] === other[1];
-  const key = ([name, attributes]: typeof node) =>
+  const createKey = ([name, attributes]: typeof node) =>
     JSON.stringify([name, attributes && [attributes.class, attributes.id]]);
-  return key(node) === key(other);
+  return createKey(node) === createKey(other);
 }
 
 function diffAttributes(from: Attributes, to: Attributes): Record<string, string | null> | undefined {

@@ -22,17 +22,17 @@ export function createLoaderDefines(
   { elements, languages, extras, extraImports = {} }: LoaderFiles,
   version = kitVersion,
 ): Record<string, unknown> {
-  const trust = (name: string) => {
+  const hashFile = (name: string) => {
     const file = path.join(folder, name);
     return [name, existsSync(file) ? computeIntegrity(readFileSync(file), 'sha256') : ''];
   };
-  const trustAll = (files: FilesByName) =>
-    Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(trust)]));
+  const hashFiles = (files: FilesByName) =>
+    Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(hashFile)]));
   const alone = Object.fromEntries(
     Object.entries(extras).map(([name, file]) => [name, [file, ...(extraImports[name] ?? [])]]),
   );
   return {
-    FILES: trustAll({ ...elements, ...languages, ...alone }),
+    FILES: hashFiles({ ...elements, ...languages, ...alone }),
     LANGUAGES: Object.keys(languages),
     HAS_FRAGMENTS: false,
     KIT_VERSION: version,

@@ -287,11 +287,11 @@ describe('npm package of the widgets', () => {
 
   it('contains one module per language and one shared language registry', () => {
     const files = listModulesForBundlers();
-    const filesWith = (text: string) =>
+    const findFiles = (text: string) =>
       files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
-    expect(filesWith('Ihr Warenkorb')).toEqual(['lang/de.js']);
-    expect(filesWith('Su carrito')).toEqual(['lang/es.js']);
-    expect(filesWith('function addLanguage(')).toHaveLength(1);
+    expect(findFiles('Ihr Warenkorb')).toEqual(['lang/de.js']);
+    expect(findFiles('Su carrito')).toEqual(['lang/es.js']);
+    expect(findFiles('function addLanguage(')).toHaveLength(1);
     expect(listModules()).toContain('agency-widgets/lang/de');
   });
 

@@ -115,7 +115,7 @@ describe('readReleasedFile() on a machine without the built files', () => {
 });
 
 describe('release records of two agencies in one repository', () => {
-  const placesOf = (agency: string): ReleaseLocations => {
+  const locateReleases = (agency: string): ReleaseLocations => {
     vi.stubEnv('AGENCY', path.join(folder, agency));
     return releaseLocations();
   };
@@ -123,18 +123,18 @@ describe('release records of two agencies in one repository', () => {
   it('refer to separate files for the same version', async () => {
     for (const agency of ['ada', 'bert']) {
       writeFileSync(path.join(built, 'loader.js'), `sells for ${agency}`);
-      const { lists } = placesOf(agency);
+      const { lists } = locateReleases(agency);
       expect(lists).toBe(path.join(folder, agency, 'released'));
       expect(recordRelease(built, '2.0.0', { lists, cache: path.join(folder, agency, 'cache') })).toEqual([]);
     }
     for (const agency of ['ada', 'bert']) {
-      const own = { ...placesOf(agency), cache: path.join(folder, agency, 'cache') };
+      const own = { ...locateReleases(agency), cache: path.join(folder, agency, 'cache') };
       expect((await readReleasedFile('2.0.0', 'loader.js', own)).toString()).toBe(`sells for ${agency}`);
     }
   });
 
   it('use separate caches and tag prefixes', () => {
-    const [ada, bert] = [placesOf('ada'), placesOf('bert')];
+    const [ada, bert] = [locateReleases('ada'), locateReleases('bert')];
     expect(ada.cache).not.toBe(bert.cache);
     expect([ada.tagPrefix, bert.tagPrefix]).toEqual(['ada-v', 'bert-v']);
     vi.stubEnv('AGENCY', '');
@@ -142,7 +142,7 @@ describe('release records of two agencies in one repository', () => {
   });
 
   it('include no releases of the other agency or the kit', () => {
-    placesOf('ada');
+    locateReleases('ada');
     expect(listReleasedVersions()).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const packages = ['react', 'react/jsx-runtime'];
 const prefix = '\0as-module:';
 
 /** Vite plugin that lets ES modules import React (CommonJS) by name. Otherwise each chunk would load interop code from another file. */
-export function reactAsModules(): Plugin {
+export function convertReact(): Plugin {
   return {
     name: 'react-as-modules',
     enforce: 'pre',

@@ -9,8 +9,8 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import {
   allowNullEvents,
   avoidPatchedBind,
+  convertReact,
   createFirstViewsPlugin,
-  reactAsModules,
   removePreloadHelper,
 } from './vite-plugins.ts';
 
@@ -96,7 +96,7 @@ const base: InlineConfig = {
  */
 export function createElementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    plugins: [reactAsModules(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
+    plugins: [convertReact(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
     build: {
       outDir,
       assetsDir: '',

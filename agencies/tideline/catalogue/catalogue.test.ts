@@ -132,10 +132,10 @@ describe("Tideline's catalogue", () => {
   });
 
   it('the "from" price of a service is the lowest price of the service', () => {
-    const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
-    expect(getLowestUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
-    expect(getLowestUnitAmount('ads')).toBe(cents('adsBasic'));
-    expect(getLowestUnitAmount('website')).toBe(cents('websiteStarter'));
+    const getCents = (id: string) => (stated[id] ?? Number.NaN) * 100;
+    expect(getLowestUnitAmount('social-media')).toBe(getCents('socialMediaStarter'));
+    expect(getLowestUnitAmount('ads')).toBe(getCents('adsBasic'));
+    expect(getLowestUnitAmount('website')).toBe(getCents('websiteStarter'));
   });
 });
 

@@ -76,7 +76,7 @@ describe('claim check of add-ons', () => {
 });
 
 describe('check of delivery times', () => {
-  const promises = (text: string, path = '/pricing') => findUntruePromises({ path, blocks: [text] });
+  const findUntrue = (text: string, path = '/pricing') => findUntruePromises({ path, blocks: [text] });
 
   test.for([
     ['/', 'Your posts, videos, ads and emails, drafted with AI and delivered the next day.'],
@@ -90,7 +90,7 @@ describe('check of delivery times', () => {
     ['/pricing', 'Videos take 3 business days.'],
     ['/terms', 'Websites take 10-14 business days.'],
   ] as const)('rejects a delivery time on %s: “%s”', ([path, text]) => {
-    expect(promises(text, path)).toEqual([expect.stringContaining(`${path}: “${text}”`)]);
+    expect(findUntrue(text, path)).toEqual([expect.stringContaining(`${path}: “${text}”`)]);
   });
 
   test.for([
@@ -102,12 +102,12 @@ describe('check of delivery times', () => {
     ['/strategy-call', 'Work can start the next business day after the call.'],
     ['/terms', 'Videos take 2-5 business days, emails 5 business days.'],
   ] as const)('accepts a delivery time on %s: “%s”', ([path, text]) => {
-    expect(promises(text, path)).toEqual([]);
+    expect(findUntrue(text, path)).toEqual([]);
   });
 });
 
 describe('findUnfoundedFeatures()', () => {
-  const problems = (text: string, path = '/') => findUnfoundedFeatures({ path, ownBlocks: [text] });
+  const findProblems = (text: string, path = '/') => findUnfoundedFeatures({ path, ownBlocks: [text] });
 
   test.for([
     ['/', 'Comments get answered.'],
@@ -120,7 +120,7 @@ describe('findUnfoundedFeatures()', () => {
     ['/services/website-design', 'Your domain and your analytics.'],
     ['/services/website-design', 'On-page SEO'],
   ] as const)('rejects a claim on %s that does not say which plans include it: “%s”', ([path, text]) => {
-    expect(problems(text, path)).toEqual([expect.stringContaining('Say where it is: {')]);
+    expect(findProblems(text, path)).toEqual([expect.stringContaining('Say where it is: {')]);
   });
 
   test.for([
@@ -128,7 +128,7 @@ describe('findUnfoundedFeatures()', () => {
     ['Comments get answered with Social Media Starter and in the Growth plan.', 'Social Media Starter'],
     ['A list of leads in the Basic package.', 'Basic package'],
   ] as const)('rejects “%s”, because the %s lacks the feature', ([text, plan]) => {
-    expect(problems(text)).toEqual([expect.stringContaining(`for ${plan}, which lacks it.`)]);
+    expect(findProblems(text)).toEqual([expect.stringContaining(`for ${plan}, which lacks it.`)]);
   });
 
   test.for([
@@ -140,33 +140,33 @@ describe('findUnfoundedFeatures()', () => {
     ['/services/website-design', 'Contact form'],
     ['/glossary', 'Retargeting: ads for people who were here before.'],
   ] as const)('accepts a claim on %s: “%s”', ([path, text]) => {
-    expect(problems(text, path)).toEqual([]);
+    expect(findProblems(text, path)).toEqual([]);
   });
 });
 
 describe('check of client counts and explanations', () => {
   const now = getClaim('homeClients').figure;
   const { figure: ever, counts: everCounts } = getClaim('clients');
-  const page = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
+  const createPage = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
 
   test('rejects a page that states two different numbers of clients', () => {
-    const two = page(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
+    const two = createPage(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
     expect(findDuplicateClientCounts([two])).toEqual([
       `/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`,
     ]);
   });
 
   test('rejects a number of clients without the explanation which clients are counted', () => {
-    expect(findDuplicateClientCounts([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
-    expect(findDuplicateClientCounts([page(`${now} Happy Clients`)])).toEqual([
+    expect(findDuplicateClientCounts([createPage(`${now} Happy Clients on a plan today`)])).toEqual([]);
+    expect(findDuplicateClientCounts([createPage(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,
     ]);
   });
 
   test('rejects a claim without the explanation that claims.yaml requires', () => {
     const { figure, note } = getClaim('support');
-    expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
-    expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([
+    expect(findDuplicateClientCounts([createPage(`${figure} Support: ${note}`)])).toEqual([]);
+    expect(findDuplicateClientCounts([createPage(`${figure} Support`)])).toEqual([
       `/: “${figure}” does not say what it means: ${note}.`,
     ]);
   });

@@ -14,19 +14,19 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const like = () => document.querySelector<HTMLButtonElement>('[data-control="like"]');
+const getLikeButton = () => document.querySelector<HTMLButtonElement>('[data-control="like"]');
 const mute = () => document.querySelector<HTMLButtonElement>('[data-control="mute"]');
 
 test('pressing the like button adds one like, and pressing it again removes the like', () => {
-  like()?.click();
-  expect(like()?.getAttribute('aria-pressed')).toBe('true');
-  expect(like()?.textContent).toBe('2,000');
-  like()?.click();
-  expect(like()?.textContent).toBe('1,999');
+  getLikeButton()?.click();
+  expect(getLikeButton()?.getAttribute('aria-pressed')).toBe('true');
+  expect(getLikeButton()?.textContent).toBe('2,000');
+  getLikeButton()?.click();
+  expect(getLikeButton()?.textContent).toBe('1,999');
 });
 
 test('the sound is muted at first, and the mute button turns the sound on without changing the likes', () => {
   mute()?.click();
   expect(mute()?.getAttribute('aria-pressed')).toBe('false');
-  expect(like()?.textContent).toBe('1,999');
+  expect(getLikeButton()?.textContent).toBe('1,999');
 });

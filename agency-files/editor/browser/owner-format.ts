@@ -36,25 +36,25 @@ class Writer {
     if (node && isSame(convertToForm(shape, before, this.#languages), form)) return node;
     switch (shape.type) {
       case 'text':
-        return this.#text(node, form);
+        return this.#writeText(node, form);
       case 'boolean':
-        return node || form !== shape.default ? this.#scalar(node, form) : undefined;
+        return node || form !== shape.default ? this.#writeScalar(node, form) : undefined;
       case 'list':
         return this.#list(shape.item, node, listOf(form));
       case 'group':
-        return isGroup(form) ? this.#fields(shape.fields, node, form) : undefined;
+        return isGroup(form) ? this.#writeFields(shape.fields, node, form) : undefined;
       case 'variant':
-        return this.#variant(shape, node, isGroup(form) ? form : {});
+        return this.#writeVariant(shape, node, isGroup(form) ? form : {});
       case 'choice':
-        return this.#choice(shape, node, isGroup(form) ? form : {});
+        return this.#writeChoice(shape, node, isGroup(form) ? form : {});
       case 'record':
         return this.#record(shape.value, node, listOf(form));
       default:
-        return this.#scalar(node, form);
+        return this.#writeScalar(node, form);
     }
   }
 
-  #scalar(node: YamlNode, form: unknown): YamlNode {
+  #writeScalar(node: YamlNode, form: unknown): YamlNode {
     const value = typeof form === 'string' ? form.trim() : form;
     if (value === undefined || value === null || value === '') return undefined;
     const scalar = isScalar(node) ? node : new Scalar(value);
@@ -65,22 +65,22 @@ class Writer {
     return scalar;
   }
 
-  #text(node: YamlNode, form: unknown): YamlNode {
+  #writeText(node: YamlNode, form: unknown): YamlNode {
     const [first = ''] = this.#languages;
     const texts = isGroup(form) ? form : { [first]: form };
     const filled = this.#languages.filter((language) => typeof texts[language] === 'string' && texts[language].trim());
     const onlyFirst = filled.length === 1 && filled[0] === first;
     if (filled.length === 0) return undefined;
-    if (onlyFirst && !(isMap(node) && this.#languages.length === 1)) return this.#scalar(node, texts[first]);
+    if (onlyFirst && !(isMap(node) && this.#languages.length === 1)) return this.#writeScalar(node, texts[first]);
     const fields = this.#languages.map((name): Field => ({ name, shape: { type: 'string' }, isRequired: false }));
-    return this.#fields(fields, isMap(node) ? node : undefined, texts);
+    return this.#writeFields(fields, isMap(node) ? node : undefined, texts);
   }
 
-  #fields(fields: readonly Field[], node: YamlNode, form: Data): YamlNode {
+  #writeFields(fields: readonly Field[], node: YamlNode, form: Data): YamlNode {
     const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
     for (const { name, shape, isRequired } of fields) {
       const pair = findPair(map, name);
-      const inForm = shape.type === 'text' ? this.#textsIn(form, name) : form[name];
+      const inForm = shape.type === 'text' ? this.#collectTexts(form, name) : form[name];
       let value = this.write(shape, pair?.value as YamlNode, inForm);
       if (!value && isRequired && shape.type === 'list') value = this.#document.createNode([]);
       if (!value) map.delete(name);
@@ -90,7 +90,7 @@ class Writer {
     return map.items.length > 0 ? map : undefined;
   }
 
-  #textsIn(form: Data, name: string): unknown {
+  #collectTexts(form: Data, name: string): unknown {
     if (this.#languages.length === 1) return form[name];
     return Object.fromEntries(
       this.#languages.map((language) => [language, form[formatFieldName(name, language, this.#languages)]]),
@@ -116,21 +116,21 @@ class Writer {
     return seq;
   }
 
-  #variant({ key, kinds }: Extract<Shape, { type: 'variant' }>, node: YamlNode, form: Data): YamlNode {
+  #writeVariant({ key, kinds }: Extract<Shape, { type: 'variant' }>, node: YamlNode, form: Data): YamlNode {
     const kind = kinds.find(({ name }) => name === form[key]);
     if (!kind) return undefined;
     const isOther = !isMap(node) || node.get(key) !== kind.name;
     const fields: readonly Field[] = [{ name: key, shape: { type: 'string' }, isRequired: true }, ...kind.fields];
-    return this.#fields(fields, isOther ? undefined : node, form);
+    return this.#writeFields(fields, isOther ? undefined : node, form);
   }
 
-  #choice({ options }: Extract<Shape, { type: 'choice' }>, node: YamlNode, form: Data): YamlNode {
+  #writeChoice({ options }: Extract<Shape, { type: 'choice' }>, node: YamlNode, form: Data): YamlNode {
     const option = options.find(({ name }) => name === form.kind);
     if (!option) return undefined;
     const before = node && matchesShape(option.shape, node.toJS(this.#document)) ? node : undefined;
     const { shape } = option;
-    if (shape.type === 'one-of') return this.#scalar(before, shape.values[0]);
-    return this.write(shape, before, shape.type === 'text' ? this.#textsIn(form, 'value') : form.value);
+    if (shape.type === 'one-of') return this.#writeScalar(before, shape.values[0]);
+    return this.write(shape, before, shape.type === 'text' ? this.#collectTexts(form, 'value') : form.value);
   }
 
   #record(shape: Shape, node: YamlNode, forms: readonly unknown[]): YamlNode {
@@ -147,7 +147,7 @@ class Writer {
       const pair = old[origins[index] ?? -1];
       let inForm: unknown = form[name];
       if (shape.type === 'choice') inForm = form;
-      if (shape.type === 'text') inForm = this.#textsIn(form, name);
+      if (shape.type === 'text') inForm = this.#collectTexts(form, name);
       const value = this.write(shape, pair?.value ?? undefined, inForm);
       if (!value) return [];
       const key = keys[index] ?? '';

@@ -9,7 +9,7 @@ const secret: Partial<Env> = { TURNSTILE_SECRET };
 
 let verifyRequests: { url: string; form: URLSearchParams }[];
 
-function refusal(...codes: string[]): Response {
+function createRefusal(...codes: string[]): Response {
   return Response.json({ success: false, 'error-codes': codes });
 }
 
@@ -27,15 +27,15 @@ async function answer(token: string, signal: AbortSignal | undefined): Promise<R
     case 'NOACTION':
       return Response.json({ success: true, hostname: 'agency.example' });
     case 'UNREADABLE':
-      return refusal('bad-request');
+      return createRefusal('bad-request');
     case 'TEST':
       return Response.json({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } });
     case 'SPENT':
-      return refusal('timeout-or-duplicate');
+      return createRefusal('timeout-or-duplicate');
     case 'WRONG':
-      return refusal('invalid-input-response');
+      return createRefusal('invalid-input-response');
     case 'OUR-FAULT':
-      return refusal('invalid-input-secret');
+      return createRefusal('invalid-input-secret');
     case 'HTTP500':
       return new Response('<h1>oops</h1>', { status: 500 });
     case 'HTML':
@@ -63,19 +63,19 @@ beforeEach(async () => {
   });
 });
 
-async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> = secret): Promise<string> {
+async function submitToken(turnstile: string | undefined, overrides: Partial<Env> = secret): Promise<string> {
   const response = await sendContact({ turnstile }, overrides);
   return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
 describe('Turnstile check of a contact form (F29)', () => {
   test('ignores spaces and line breaks around a pasted secret', async () => {
-    expect(await outcomeOf('GOOD', { TURNSTILE_SECRET: ` ${TURNSTILE_SECRET}\n` })).toBe('stored');
+    expect(await submitToken('GOOD', { TURNSTILE_SECRET: ` ${TURNSTILE_SECRET}\n` })).toBe('stored');
     expect(verifyRequests.map(({ form }) => form.get('secret'))).toEqual([TURNSTILE_SECRET]);
   });
 
   test('sends no siteverify request if Turnstile is switched off', async () => {
-    expect(await outcomeOf('SPENT', {})).toBe('stored');
+    expect(await submitToken('SPENT', {})).toBe('stored');
     expect(verifyRequests).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     ['siteverify cannot be reached', 'RESET', 'stored'],
     ['siteverify rejects the Worker’s secret', 'OUR-FAULT', 'stored'],
   ])('leads to the outcome $2 if %s', async (_, token, outcome) => {
-    expect(await outcomeOf(token)).toBe(outcome);
+    expect(await submitToken(token)).toBe(outcome);
     expect(await queryTable('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
@@ -104,11 +104,11 @@ describe('Turnstile check of a contact form (F29)', () => {
     const response = await sendContact({ turnstile: 'SPENT' }, secret);
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
-    expect(await outcomeOf('GOOD')).toBe('stored');
+    expect(await submitToken('GOOD')).toBe('stored');
   });
 
   test('accepts Turnstile’s dummy keys in development', async () => {
-    expect(await outcomeOf('TEST', { ...secret, ENVIRONMENT: 'development' })).toBe('stored');
+    expect(await submitToken('TEST', { ...secret, ENVIRONMENT: 'development' })).toBe('stored');
   });
 
   test('requires no second challenge if a message is resent after a lost response', async () => {
@@ -132,7 +132,7 @@ describe('Turnstile check of a contact form (F29)', () => {
   });
 
   test("sends only the secret, the token and the visitor's IP address, and only to Cloudflare (T23)", async () => {
-    await outcomeOf('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
+    await submitToken('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
     expect(verifyRequests.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
     expect([...(verifyRequests[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);
   });

@@ -18,7 +18,7 @@ let replies: (() => Response)[];
 let dumpSignal: AbortSignal | null | undefined;
 const { BACKUPS } = env;
 
-const running = (bookmark: string) => () =>
+const createRunningReply = (bookmark: string) => () =>
   Response.json({ success: true, result: { success: true, status: 'active', at_bookmark: bookmark, messages: [] } });
 const complete = () =>
   Response.json({
@@ -55,17 +55,17 @@ async function runDailyJob(overrides: Partial<Env>): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const alerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
+const listAlerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
 
 test('the nightly run stores an SQL export of the database in the R2 bucket, named after the date', async () => {
-  replies = [running('b1'), complete];
+  replies = [createRunningReply('b1'), complete];
   await runDailyJob({ ...settings, BACKUPS });
   expect(apiRequests).toEqual([
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling' } },
     { url: exportAddress, authorization: 'Bearer token', body: { output_format: 'polling', current_bookmark: 'b1' } },
   ]);
   expect(await (await BACKUPS.get('2026-11-22.sql'))?.text()).toBe(dump);
-  expect(await alerts()).toEqual([]);
+  expect(await listAlerts()).toEqual([]);
 });
 
 test('the nightly run downloads the export with a timeout, so that later jobs still run', async () => {
@@ -78,26 +78,26 @@ test('the nightly run requests no database export if no R2 bucket is configured'
   replies = [complete];
   await runDailyJob(settings);
   expect(apiRequests).toEqual([]);
-  expect(await alerts()).toEqual([]);
+  expect(await listAlerts()).toEqual([]);
 });
 
-const failed = () => Response.json({ result: { status: 'error', error: 'no' } });
+const respondWithError = () => Response.json({ result: { status: 'error', error: 'no' } });
 test.each<[string, Partial<Env>, (() => Response)[]]>([
   ['a setting is missing', { D1_EXPORT_TOKEN: undefined }, []],
   ['the token is refused', {}, [() => new Response('', { status: 403 })]],
-  ['the export fails', {}, [failed]],
+  ['the export fails', {}, [respondWithError]],
   ['the reply has an unexpected format', {}, [() => Response.json([])]],
 ])('the nightly run raises an alert if %s, and still deletes old rows', async (_, overrides, answers) => {
   replies = answers;
   await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
   await runDailyJob({ ...settings, BACKUPS, ...overrides });
-  expect(await alerts()).toEqual(['backup-failed']);
+  expect(await listAlerts()).toEqual(['backup-failed']);
   expect((await BACKUPS.list()).objects).toEqual([]);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first()).toEqual({ n: 0 });
 });
 
 describe('missing backups', () => {
-  async function alertsAt(hour: number, minute: number, ...stored: readonly string[]) {
+  async function listAlertsAt(hour: number, minute: number, ...stored: readonly string[]) {
     for (const name of stored) await BACKUPS.put(name, dump);
     const context = createExecutionContext();
     const scheduledTime = new Date(Date.UTC(2026, 10, 22, hour, minute));
@@ -107,11 +107,13 @@ describe('missing backups', () => {
       context,
     );
     await waitOnExecutionContext(context);
-    return (await alerts()).filter((name) => name?.startsWith('backup'));
+    return (await listAlerts()).filter((name) => name?.startsWith('backup'));
   }
 
   test('raise an alert once a day if no nightly run has stored a backup for two nights', async () => {
-    expect(await alertsAt(6, 0, '2026-11-19.sql', '2026-11-20.sql', 'orders-2024.ndjson')).toEqual(['backup-failed']);
+    expect(await listAlertsAt(6, 0, '2026-11-19.sql', '2026-11-20.sql', 'orders-2024.ndjson')).toEqual([
+      'backup-failed',
+    ]);
   });
 
   test.each<[string, [hour: number, minute: number, ...stored: string[]]]>([
@@ -119,6 +121,6 @@ describe('missing backups', () => {
     ['the bucket has no backup yet', [6, 0]],
     ['the check runs at another time than 6:00 UTC', [6, 15, '2026-11-19.sql']],
   ])('raise no alert if %s', async (_, found) => {
-    expect(await alertsAt(...found)).toEqual([]);
+    expect(await listAlertsAt(...found)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const minutes = (count: number) => count * 60_000;
+const convertMinutesToMs = (count: number) => count * 60_000;
 
 let stripe: StripeFake;
 let mailFake: MailFake;
@@ -34,7 +34,7 @@ const requestLink = (email: string, overrides: Partial<Env> = {}) =>
 const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
 
 /** Requests a billing link and returns the token from the mail. */
-async function mailedToken(email = 'ada@example.com'): Promise<string> {
+async function requestToken(email = 'ada@example.com'): Promise<string> {
   await requestLink(email);
   await mailFake.deliver();
   const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
@@ -43,20 +43,20 @@ async function mailedToken(email = 'ada@example.com'): Promise<string> {
 
 const visit = (token: string) => sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));
 const press = (token: string, order = 'co_ada', headers = {}) => postForm('billing', { token, order }, {}, headers);
-const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
+const listPortalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
 describe('billing link (T32)', () => {
   test("mails the buyer a billing link whose button opens Stripe's portal for that customer", async () => {
-    const token = await mailedToken();
+    const token = await requestToken();
     const page = await visit(token);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Social Media Growth, ordered September 21, 2026');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://billing.stripe.com;");
-    expect(portalCalls()).toEqual([]);
+    expect(listPortalCalls()).toEqual([]);
     const response = await press(token);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('https://billing.stripe.com/p/session/live_1');
-    expect(portalCalls()[0]?.form.get('customer')).toBe('cus_ada');
+    expect(listPortalCalls()[0]?.form.get('customer')).toBe('cus_ada');
   });
 
   test('returns the same reply to a billing link request whether or not the email address has an order', async () => {
@@ -99,46 +99,46 @@ describe('billing link (T32)', () => {
         .bind(noon / 1000 + number, `co_${number}`)
         .run();
     }
-    await mailedToken();
+    await requestToken();
     const newest = Array.from({ length: 10 }, (_, index) => `co_${21 - index}`);
     expect(await linkRows()).toMatchObject([{ orders: JSON.stringify(newest) }]);
   });
 
   test('mails a billing link if the email address is typed in capital letters', async () => {
-    expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
+    expect(await requestToken('Ada@Example.com')).not.toBe('no link');
   });
 
   test('opens the billing portal only once per link, even if twenty requests arrive at the same time', async () => {
-    const token = await mailedToken();
+    const token = await requestToken();
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(token)));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
-    expect(portalCalls()).toHaveLength(1);
+    expect(listPortalCalls()).toHaveLength(1);
     expect((await visit(token)).status).toBe(410);
   });
 
   test('rejects a billing link after half an hour', async () => {
-    const token = await mailedToken();
-    vi.setSystemTime(noon + minutes(29));
+    const token = await requestToken();
+    vi.setSystemTime(noon + convertMinutesToMs(29));
     expect((await visit(token)).status).toBe(200);
-    vi.setSystemTime(noon + minutes(31));
+    vi.setSystemTime(noon + convertMinutesToMs(31));
     expect((await visit(token)).status).toBe(410);
     expect((await press(token)).status).toBe(410);
-    expect(portalCalls()).toEqual([]);
+    expect(listPortalCalls()).toEqual([]);
   });
 
   test("a billing link opens the portal once for each of the buyer's subscriptions", async () => {
     stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
     await insertOrder('co_second', { customerId: 'cus_ada_2' });
-    const token = await mailedToken();
+    const token = await requestToken();
     expect((await (await visit(token)).text()).match(/<button/g)).toHaveLength(2);
     expect((await press(token, 'co_ada')).status).toBe(303);
     expect((await press(token, 'co_second')).status).toBe(303);
     expect((await press(token, 'co_second')).status).toBe(410);
-    expect(portalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
+    expect(listPortalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
   });
 
   test('accepts a billing link again after Stripe failed to open the portal', async () => {
-    const token = await mailedToken();
+    const token = await requestToken();
     stripe.rejectsPortal = true;
     const failed = await press(token);
     expect(failed.status).toBe(502);
@@ -150,14 +150,14 @@ describe('billing link (T32)', () => {
   test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
     'the billing form never redirects to %s if Stripe returns this portal URL',
     async (url) => {
-      const token = await mailedToken();
+      const token = await requestToken();
       stripe.portalUrl = url;
       expect((await press(token)).status).toBe(502);
     },
   );
 
   test('opens no billing portal for a forged link or for an order that the link does not include', async () => {
-    const token = await mailedToken();
+    const token = await requestToken();
     await insertOrder('co_other', { customerId: 'cus_other' });
     const [id = '', signature = ''] = token.split('.');
     for (const forged of ['', 'x', `${id}.${'A'.repeat(43)}`, `${crypto.randomUUID()}.${signature}`]) {
@@ -165,11 +165,11 @@ describe('billing link (T32)', () => {
       expect((await press(forged)).status).toBe(410);
     }
     expect((await press(token, 'co_other')).status).toBe(410);
-    expect(portalCalls()).toEqual([]);
+    expect(listPortalCalls()).toEqual([]);
   });
 
   test("accepts the billing form only from the site's own origin", async () => {
-    const token = await mailedToken();
+    const token = await requestToken();
     expect((await press(token, 'co_ada', { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await press(token)).status).toBe(303);
   });
@@ -191,8 +191,8 @@ describe('billing link (T32)', () => {
     }
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(3);
-    vi.setSystemTime(noon + minutes(61));
-    expect(await mailedToken()).not.toBe('no link');
+    vi.setSystemTime(noon + convertMinutesToMs(61));
+    expect(await requestToken()).not.toBe('no link');
   });
 
   test('returns 429 if a visitor requests too many billing links', async () => {
@@ -221,7 +221,7 @@ describe('billing link (T32)', () => {
 
   test('logs the order id of a billing link but neither the email address nor the token', async () => {
     const lines = captureLog();
-    const token = await mailedToken();
+    const token = await requestToken();
     await press(token);
     expect(lines.join()).not.toMatch(/@|cus_|bps_/);
     expect(lines.join()).not.toContain(token);
@@ -230,8 +230,8 @@ describe('billing link (T32)', () => {
   });
 
   test('deletes billing links after a day', async () => {
-    await mailedToken();
-    vi.setSystemTime(noon + minutes(25 * 60));
+    await requestToken();
+    vi.setSystemTime(noon + convertMinutesToMs(25 * 60));
     await requestLink('stranger@example.com');
     expect(await linkRows()).toHaveLength(1);
     expect((await queryOutbox()).map(({ address }) => address)).toEqual(['stranger@example.com']);

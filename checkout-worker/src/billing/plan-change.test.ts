@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const address = 'buyer@example.com';
-const subscriptionOf = ({ sessionId }: StartedOrder) => `sub_${sessionId}`;
-const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
+const getSubscriptionId = ({ sessionId }: StartedOrder) => `sub_${sessionId}`;
+const listPortalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
 /** Creates a paid order whose Stripe customer has the buyer's email address. */
 async function subscribe(...products: string[]): Promise<StartedOrder> {
@@ -36,13 +36,13 @@ async function subscribe(...products: string[]): Promise<StartedOrder> {
 }
 
 /** Returns a Stripe subscription that contains the given products. */
-function subscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
+function createSubscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
   const items = products.map((agency_product) => ({
     current_period_end: 1_793_000_000,
     price: { id: 'price_1', product: 'prod_1', metadata: { agency_product } },
   }));
   return {
-    id: subscriptionOf(order),
+    id: getSubscriptionId(order),
     object: 'subscription',
     status: 'active',
     cancel_at_period_end: false,
@@ -60,7 +60,7 @@ async function deliverSubscription(
   fields: object = {},
 ): Promise<void> {
   await deliverEvent(
-    createEvent('customer.subscription.updated', subscription(order, products, fields)),
+    createEvent('customer.subscription.updated', createSubscription(order, products, fields)),
     mailFake.bindings,
   );
   await mailFake.deliver();
@@ -90,10 +90,10 @@ describe('page of a mailed billing link', () => {
     expect(page).toContain(changePlanButtonHtml);
     const response = await postForm('billing', { token, order: order.orderId, do: 'change' });
     expect(response.status).toBe(303);
-    expect(Object.fromEntries(portalCalls().at(-1)?.form ?? [])).toMatchObject({
+    expect(Object.fromEntries(listPortalCalls().at(-1)?.form ?? [])).toMatchObject({
       configuration: 'bpc_social',
       'flow_data[type]': 'subscription_update',
-      'flow_data[subscription_update][subscription]': subscriptionOf(order),
+      'flow_data[subscription_update][subscription]': getSubscriptionId(order),
     });
   });
 
@@ -101,7 +101,7 @@ describe('page of a mailed billing link', () => {
     const order = await subscribe('socialMediaStarter');
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
-    expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
+    expect(listPortalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
   });
 
   test("the “Change plan” button opens the portal's start page if Stripe refuses the plan selection", async () => {
@@ -111,7 +111,7 @@ describe('page of a mailed billing link', () => {
     stripe.rejectsPlanChanges = true;
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
-    expect(portalCalls().map(({ form }) => form.has('flow_data[type]'))).toEqual([true, false]);
+    expect(listPortalCalls().map(({ form }) => form.has('flow_data[type]'))).toEqual([true, false]);
   });
 
   test.each([
@@ -143,28 +143,29 @@ describe('plan that cannot be changed in the portal', () => {
     expect(page).toContain('Open billing');
     expect(page).not.toContain(changePlanButtonHtml);
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
-    expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
+    expect(listPortalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
   });
 });
 
 describe('plan change of a subscription', () => {
-  const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
+  const findChangeMails = () =>
+    mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 
   test('mails the buyer and the agency once per plan change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await deliverSubscription(order, ['socialMediaStarter']);
-    expect(changes()).toEqual([]);
+    expect(findChangeMails()).toEqual([]);
     await deliverSubscription(order, ['socialMediaPro']);
     await deliverSubscription(order, ['socialMediaPro'], { default_payment_method: 'pm_1' });
     expect(
-      changes()
+      findChangeMails()
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual([address, agencyAddress].toSorted());
-    expect(changes()[0]?.text).toContain('The subscription is now Social Media Pro');
+    expect(findChangeMails()[0]?.text).toContain('The subscription is now Social Media Pro');
     await deliverSubscription(order, ['socialMediaStarter']);
-    expect(changes()).toHaveLength(4);
+    expect(findChangeMails()).toHaveLength(4);
     expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
 
@@ -172,7 +173,7 @@ describe('plan change of a subscription', () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await deliverSubscription(order, ['socialMediaPro']);
-    expect(changes()).toHaveLength(2);
+    expect(findChangeMails()).toHaveLength(2);
   });
 
   test('identifies the new plan by the Stripe product id if the Stripe price has no metadata', async () => {
@@ -180,7 +181,7 @@ describe('plan change of a subscription', () => {
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
     await deliverSubscription(order, [], { items });
-    expect(changes()).toHaveLength(2);
+    expect(findChangeMails()).toHaveLength(2);
   });
 
   test('mails no second notice of a plan change after the subscription temporarily had another item', async () => {
@@ -189,7 +190,7 @@ describe('plan change of a subscription', () => {
     await deliverSubscription(order, ['socialMediaPro']);
     await deliverSubscription(order, ['socialMediaPro', 'prod_inline']);
     await deliverSubscription(order, ['socialMediaPro']);
-    expect(changes()).toHaveLength(2);
+    expect(findChangeMails()).toHaveLength(2);
   });
 
   test('names the new plan without the old price in later mails about the subscription', async () => {
@@ -198,7 +199,7 @@ describe('plan change of a subscription', () => {
     await deliverSubscription(order, ['socialMediaStarter']);
     await deliverSubscription(order, ['socialMediaPro']);
     mailFake.mails.length = 0;
-    const invoice = createInvoice({ id: subscriptionOf(order), metadata: { checkout: order.orderId } });
+    const invoice = createInvoice({ id: getSubscriptionId(order), metadata: { checkout: order.orderId } });
     await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
     await deliverSubscription(order, ['socialMediaPro'], { cancel_at: 1_793_000_000 });
     expect(mailFake.mails).toHaveLength(4);
@@ -212,38 +213,38 @@ describe('plan change of a subscription', () => {
     const order = await subscribe('socialMediaStarter');
     await deliverSubscription(order, ['prod_inline']);
     await deliverSubscription(order, ['prod_inline']);
-    expect(changes()).toEqual([]);
+    expect(findChangeMails()).toEqual([]);
   });
 });
 
 describe('second subscription to a service', () => {
-  const secondSubscriptionMails = () =>
+  const findSecondSubscriptionMails = () =>
     mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
   test('mails the buyer about a second subscription to the same service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await deliverSubscription(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
-    const number = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
-    expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Social Media Starter (order ${number(first)})`),
+    const formatOrderNumber = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
+    expect(findSecondSubscriptionMails().map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Social Media Starter (order ${formatOrderNumber(first)})`),
     ]);
     // A website is a one-time purchase, so two website orders are not reported.
-    expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
+    expect(findSecondSubscriptionMails().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
     expect(await queryProblems()).toMatchObject([
-      { kind: 'second-subscription', order_id: second.orderId, got: number(first) },
+      { kind: 'second-subscription', order_id: second.orderId, got: formatOrderNumber(first) },
     ]);
     expect(mailFake.mailsTo(agencyAddress).map(({ subject }) => subject)).toContain(
-      `[TEST] A buyer has two subscriptions for one service (${number(second)})`,
+      `[TEST] A buyer has two subscriptions for one service (${formatOrderNumber(second)})`,
     );
   });
 
   test("detects a second subscription to a service that the buyer's bundle already includes", async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');
-    expect(secondSubscriptionMails()).toHaveLength(1);
+    expect(findSecondSubscriptionMails()).toHaveLength(1);
   });
 
   test.each([
@@ -254,7 +255,7 @@ describe('second subscription to a service', () => {
     const first = await subscribe('socialMediaStarter');
     await deliverSubscription(first, ['socialMediaStarter'], fields);
     await subscribe(product);
-    expect(secondSubscriptionMails()).toEqual([]);
+    expect(findSecondSubscriptionMails()).toEqual([]);
     expect(await queryProblems()).toEqual([]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
@@ -264,6 +265,6 @@ describe('second subscription to a service', () => {
     const buyer = { customer_details: { email: 'other@example.com' } };
     await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);
     await subscribe('socialMediaPro');
-    expect(secondSubscriptionMails()).toEqual([]);
+    expect(findSecondSubscriptionMails()).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ async function buy(fields = {}) {
 
 const openPage = (url: string, headers = {}) => sendRequest(new Request(url, { headers }), env);
 const strategyCallUrl = `${siteOrigin}/api/booking/new`;
-const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+const findActiveBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
 
 /** Sends the form of a page, with its hidden fields and a token that is old enough. */
 async function submit(url: string, fields: Record<string, string> = {}): Promise<Response> {
@@ -81,7 +81,7 @@ describe('the onboarding call of an order (B12)', () => {
     const booked = await (await openPage(reply.headers.get('location') ?? '')).text();
     expect(booked).toContain('You’re booked.');
     expect(booked).toContain('call.ics');
-    const [held] = activeBookings();
+    const [held] = findActiveBookings();
     expect(held).toMatchObject({ name: 'Ada Buyer', email: 'buyer@example.com' });
     expect(held?.notes).toMatch(/^About our launch\n\nOrder #\w{8}:\n1 × /);
     expect(await queryRows('SELECT order_id, booking, starts_at FROM onboarding_calls')).toEqual([
@@ -98,7 +98,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(again).not.toContain('/api/booking?token=');
     const manage = (await openPage(mailed)).headers.get('location') ?? '';
     expect(await (await openPage(manage)).text()).toContain('Cancel the call');
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it('is shown as requested, and not as booked, until the agency accepts it', async () => {
@@ -117,14 +117,14 @@ describe('the onboarding call of an order (B12)', () => {
     const manage = (await submit(mailed)).headers.get('location') ?? '';
     const token = new URL(manage).searchParams.get('token') ?? '';
     await postForm('booking/move', { token, start: tuesday }, env);
-    const rows = () => queryRows('SELECT starts_at, canceled_at IS NULL AS stands FROM onboarding_calls');
-    expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 1 }]);
+    const queryCalls = () => queryRows('SELECT starts_at, canceled_at IS NULL AS stands FROM onboarding_calls');
+    expect(await queryCalls()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 1 }]);
     const moved = new URL((await openPage(mailed)).headers.get('location') ?? '').searchParams.get('token') ?? '';
     const canceled = await (await postForm('booking/cancel', { token: moved }, env)).text();
-    expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 0 }]);
+    expect(await queryCalls()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 0 }]);
     expect(canceled).toContain('/api/booking/new?order=');
     expect((await submit(mailed)).status).toBe(303);
-    expect(await rows()).toEqual([{ starts_at: Date.parse(monday) / 1000, stands: 1 }]);
+    expect(await queryCalls()).toEqual([{ starts_at: Date.parse(monday) / 1000, stands: 1 }]);
   });
 
   it.each([
@@ -133,8 +133,8 @@ describe('the onboarding call of an order (B12)', () => {
   ])('is booked only once if two people book the call at the same moment, %s', async (_, one, other) => {
     const { mailed, shown } = await buy();
     const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);
-    expect(activeBookings()).toHaveLength(1);
-    const [booked] = activeBookings();
+    expect(findActiveBookings()).toHaveLength(1);
+    const [booked] = findActiveBookings();
     const texts = await Promise.all(
       replies.map(async (reply) => (await openPage(reply.headers.get('location') ?? shown)).text()),
     );
@@ -150,7 +150,7 @@ describe('the onboarding call of an order (B12)', () => {
     await queryRows(`INSERT INTO booking_locks VALUES ('order:${orderId}', ${Date.now() / 1000 + 60})`);
     vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run));
     const reply = await submit(mailed, { notes: 'About our launch' });
-    expect([reply.status, activeBookings()]).toEqual([409, []]);
+    expect([reply.status, findActiveBookings()]).toEqual([409, []]);
     expect(await reply.text()).toContain('being booked or moved right now');
     vi.setSystemTime(Date.now() + 61_000);
     expect((await submit(mailed)).status).toBe(303);
@@ -162,43 +162,45 @@ describe('the onboarding call of an order (B12)', () => {
     await submit(mailed);
     await queryRows('DELETE FROM onboarding_calls');
     await submit(mailed, { start: tuesday });
-    expect(activeBookings()).toHaveLength(1);
-    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: activeBookings()[0]?.uid }]);
+    expect(findActiveBookings()).toHaveLength(1);
+    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([
+      { booking: findActiveBookings()[0]?.uid },
+    ]);
   });
 
   it('is shown at the new time after a move at the provider, and can be booked again after a cancellation there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    const [held] = activeBookings();
+    const [held] = findActiveBookings();
     calendars.move(held?.uid ?? '', tuesday);
     expect(await (await openPage(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
     expect(await queryRows('SELECT booking, starts_at FROM onboarding_calls')).toEqual([
-      { booking: activeBookings()[0]?.uid, starts_at: Date.parse(tuesday) / 1000 },
+      { booking: findActiveBookings()[0]?.uid, starts_at: Date.parse(tuesday) / 1000 },
     ]);
-    calendars.cancel(activeBookings()[0]?.uid ?? '');
+    calendars.cancel(findActiveBookings()[0]?.uid ?? '');
     expect(await (await openPage(shown)).text()).toContain('Choose a time for the call');
     expect(await queryRows('SELECT canceled_at IS NULL AS stands FROM onboarding_calls')).toEqual([{ stands: 0 }]);
     expect((await submit(mailed)).status).toBe(303);
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it('is shown at the new time if the call was canceled and then booked again at Cal.com', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    const [held] = activeBookings();
+    const [held] = findActiveBookings();
     calendars.cancel(held?.uid ?? '');
     expect(await (await openPage(shown)).text()).toContain('Choose a time for the call');
     calendars.rebook(held?.uid ?? '', tuesday);
     expect(await (await openPage(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
     expect(await queryRows('SELECT booking, canceled_at FROM onboarding_calls')).toEqual([
-      { booking: activeBookings()[0]?.uid, canceled_at: null },
+      { booking: findActiveBookings()[0]?.uid, canceled_at: null },
     ]);
   });
 
   it('is no longer requested from the provider if the call was canceled a month ago', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    calendars.cancel(activeBookings()[0]?.uid ?? '');
+    calendars.cancel(findActiveBookings()[0]?.uid ?? '');
     await openPage(shown);
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
     calendars.requests.length = 0;
@@ -222,7 +224,7 @@ describe('the onboarding call of an order (B12)', () => {
     await queryRows("UPDATE orders SET status = 'processing'");
     expect((await openPage(mailed)).status).toBe(404);
     expect((await postForm('booking/new', { order: 'x', start: monday }, env)).status).toBe(404);
-    expect(activeBookings()).toEqual([]);
+    expect(findActiveBookings()).toEqual([]);
   });
 
   it('is not booked, and the form keeps the typed notes, if Stripe does not return the buyer’s name and email address', async () => {
@@ -234,7 +236,7 @@ describe('the onboarding call of an order (B12)', () => {
     const html = await reply.text();
     expect(html).toContain('We couldn’t book the call.');
     expect(html).toContain('>About our launch</textarea>');
-    expect(activeBookings()).toEqual([]);
+    expect(findActiveBookings()).toEqual([]);
   });
 });
 
@@ -245,7 +247,7 @@ describe('booking page without JavaScript', () => {
     const reply = await submit(strategyCallUrl, { ...person, notes: 'Our launch' });
     expect(reply.status).toBe(303);
     expect(await (await openPage(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
-    expect(activeBookings()).toMatchObject([
+    expect(findActiveBookings()).toMatchObject([
       { ...person, notes: 'Written by whoever booked this call:\nOur launch', zone: brand.timeZone },
     ]);
   });
@@ -262,8 +264,8 @@ describe('booking page without JavaScript', () => {
       expect(readHiddenFields(html)).toMatchObject({ items: 'seoStarter:1', partner: 'acme' });
     }
     await submit(siteOrigin + later, person);
-    expect(activeBookings()[0]?.notes).toMatch(/^Cart:\n1 × /);
-    expect(Object.values(activeBookings()[0]?.metadata ?? {})).toContain('acme');
+    expect(findActiveBookings()[0]?.notes).toMatch(/^Cart:\n1 × /);
+    expect(Object.values(findActiveBookings()[0]?.metadata ?? {})).toContain('acme');
   });
 
   it('accepts notes of the maximum length with line breaks', async () => {
@@ -274,10 +276,10 @@ describe('booking page without JavaScript', () => {
 
   it('identifies the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
-    const linked = async (referer: string) =>
+    const readLinkedPartner = async (referer: string) =>
       readHiddenFields(await (await openPage(strategyCallUrl, { Referer: referer })).text()).partner;
-    expect(await linked('https://acme.example/')).toBe('acme');
-    expect(await linked('https://stranger.example/?partner=acme')).toBeUndefined();
+    expect(await readLinkedPartner('https://acme.example/')).toBe('acme');
+    expect(await readLinkedPartner('https://stranger.example/?partner=acme')).toBeUndefined();
   });
 
   it('ignores unknown products and an invalid partner id', async () => {
@@ -315,7 +317,7 @@ describe('booking page without JavaScript', () => {
       await submit(strategyCallUrl, { ...person, submission }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([303, 303]);
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
     const late = await submit(strategyCallUrl, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
     expect(late.status).toBe(409);
     const html = await late.text();
@@ -367,6 +369,6 @@ describe('booking page without JavaScript', () => {
     expect((await submit(strategyCallUrl, { ...person, token: await createFormToken(0) })).status).toBe(422);
     const fields = { ...person, start: monday, token: await createFormToken() };
     expect((await postForm('booking/new', fields, env, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(activeBookings()).toEqual([]);
+    expect(findActiveBookings()).toEqual([]);
   });
 });

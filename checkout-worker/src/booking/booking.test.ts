@@ -77,9 +77,9 @@ async function bookCall(page: string): Promise<BookingReply> {
   return (await book(page)).json<BookingReply>();
 }
 
-const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+const findActiveBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
 const openPage = (url: string) => sendRequest(new Request(url), env);
-const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const extractToken = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
 const providerFaults = [
   ['returns an error', 'away'],
@@ -224,7 +224,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     ['a'.repeat(200), 'a'.repeat(60)],
   ])('sends the name %j to the provider without links or phone numbers, as %j (T51)', async (name, sent) => {
     expect((await book(page, { name })).status).toBe(201);
-    expect(activeBookings()).toMatchObject([{ name: sent }]);
+    expect(findActiveBookings()).toMatchObject([{ name: sent }]);
   });
 
   it('tells the slower of two simultaneous visitors, in that visitor’s language, that the time is taken', async () => {
@@ -234,7 +234,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409) as Response;
     expect(await readProblem(refused)).toMatchObject({ code: 'time-taken', retry: 'new-attempt' });
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
     expect(await listStarts(page)).not.toContain(monday);
   });
 
@@ -242,7 +242,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     captureLog();
     calendars.fault = 'taken';
     expect((await book(page)).status).toBe(409);
-    expect(activeBookings().map(({ email }) => email)).toEqual(['other@example.com']);
+    expect(findActiveBookings().map(({ email }) => email)).toEqual(['other@example.com']);
   });
 
   it.each([
@@ -252,7 +252,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     calendars.fault = fault;
     const response = await book(page);
     expect([response.status, (await response.json<BookingReply>()).start]).toEqual([201, monday]);
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it('returns the same booking for a retry with the same key, even at another time', async () => {
@@ -260,7 +260,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     const first = await (await book(page, { submission })).json<BookingReply>();
     const again = await (await book(page, { submission, start: '2027-03-16T15:00:00.000Z' })).json<BookingReply>();
     expect([again.id, again.start]).toEqual([first.id, monday]);
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it.each(providerFaults)('returns 503 if the provider %s', async (_, fault) => {
@@ -274,7 +274,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     for (const start of ['2027-03-15T03:00:00.000Z', '2027-03-15T14:07:00.000Z', '2027-03-01T14:00:00.000Z']) {
       expect([409, 422]).toContain((await book(page, { start })).status);
     }
-    expect(activeBookings()).toEqual([]);
+    expect(findActiveBookings()).toEqual([]);
   });
 });
 
@@ -334,40 +334,40 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
 
   it('cancels the call, and shows the same page if the call is canceled twice', async () => {
     const { manage } = await bookCall(page);
-    const token = tokenOf(manage);
+    const token = extractToken(manage);
     for (const _attempt of [1, 2]) {
       const response = await postForm('booking/cancel', { token }, env);
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('The call is canceled')]);
     }
-    expect(activeBookings()).toEqual([]);
+    expect(findActiveBookings()).toEqual([]);
     expect(await listStarts(page)).toContain(monday);
   });
 
   it('returns JSON for the widget with the time of the call and whether the call is canceled', async () => {
     captureLog();
-    const token = tokenOf((await bookCall(page)).manage);
-    const state = async () => (await openPage(`${siteOrigin}/api/booking/state?token=${token}`)).json();
-    expect(await state()).toEqual({
+    const token = extractToken((await bookCall(page)).manage);
+    const fetchState = async () => (await openPage(`${siteOrigin}/api/booking/state?token=${token}`)).json();
+    expect(await fetchState()).toEqual({
       isCanceled: false,
       isPending: false,
       start: monday,
       end: '2027-03-15T14:30:00.000Z',
     });
     calendars.move('call-1', '2027-03-16T15:00:00.000Z');
-    expect(await state()).toMatchObject({ isCanceled: false, start: '2027-03-16T15:00:00.000Z' });
+    expect(await fetchState()).toMatchObject({ isCanceled: false, start: '2027-03-16T15:00:00.000Z' });
     await postForm('booking/cancel', { token }, env);
-    expect(await state()).toMatchObject({ isCanceled: true });
+    expect(await fetchState()).toMatchObject({ isCanceled: true });
     expect((await openPage(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
   });
 
   it('moves the call only once if the form is sent twice, and both the old and the new link show the new time', async () => {
     const { manage } = await bookCall(page);
     const start = '2027-03-16T15:00:00.000Z';
-    const fields = { token: tokenOf(manage), start };
+    const fields = { token: extractToken(manage), start };
     const first = await (await postForm('booking/move', fields, env)).text();
     const again = await (await postForm('booking/move', fields, env)).text();
     for (const html of [first, again]) expect(html).toContain('Your call has moved');
-    expect(activeBookings().map((held) => new Date(held.start).toISOString())).toEqual([start]);
+    expect(findActiveBookings().map((held) => new Date(held.start).toISOString())).toEqual([start]);
     const link = /href="(https:\/\/agency\.example\/api\/booking\?token=[^"]+)"/.exec(first)?.[1] ?? '';
     expect(await (await openPage(link)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
     expect(await (await openPage(manage)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
@@ -379,19 +379,19 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     ['move and cancel the call', 'cancel', '', 0],
   ])('keeps at most one booking if two concurrent requests %s', async (_, other, start, count) => {
     captureLog();
-    const token = tokenOf((await bookCall(page)).manage);
+    const token = extractToken((await bookCall(page)).manage);
     const replies = await Promise.all([
       postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env),
       postForm(`booking/${other}`, { token, start }, env),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(activeBookings()).toHaveLength(count);
+    expect(findActiveBookings()).toHaveLength(count);
   });
 
   it('refuses to move a canceled call, and to move a call to a time that is already booked', async () => {
     captureLog();
     const { manage } = await bookCall(page);
-    const token = tokenOf(manage);
+    const token = extractToken(manage);
     const taken = '2027-03-16T15:00:00.000Z';
     expect((await book(page, { start: taken, email: 'bob@example.com' })).status).toBe(201);
     const refused = await postForm('booking/move', { token, start: taken }, env);
@@ -403,7 +403,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     await postForm('booking/cancel', { token }, env);
     const late = await postForm('booking/move', { token, start: '2027-03-17T15:00:00.000Z' }, env);
     expect(await late.text()).toContain('The call is canceled');
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it.each(['move', 'cancel'])(
@@ -412,10 +412,10 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
       captureLog();
       const { manage } = await bookCall(page);
       vi.setSystemTime(Date.parse('2027-03-15T14:40:00Z'));
-      const fields = { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' };
+      const fields = { token: extractToken(manage), start: '2027-03-16T15:00:00.000Z' };
       const reply = await postForm(`booking/${change}`, fields, env);
       expect([reply.status, await reply.text()]).toEqual([200, await (await openPage(manage)).text()]);
-      expect(activeBookings()).toHaveLength(1);
+      expect(findActiveBookings()).toHaveLength(1);
     },
   );
 
@@ -430,44 +430,44 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
 
   it('the first link shows the latest time after two moves, even if the time in between has passed', async () => {
     const { manage } = await bookCall(page);
-    await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' }, env);
-    await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-18T15:00:00.000Z' }, env);
+    await postForm('booking/move', { token: extractToken(manage), start: '2027-03-16T15:00:00.000Z' }, env);
+    await postForm('booking/move', { token: extractToken(manage), start: '2027-03-18T15:00:00.000Z' }, env);
     vi.setSystemTime(Date.parse('2027-03-17T12:00:00Z'));
     expect(await (await openPage(manage)).text()).toContain('Thursday, March 18, 2027 at 4:00 pm');
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it('updates the existing event in the visitor’s calendar after two moves instead of adding events', async () => {
     const { manage, file } = await bookCall(page);
-    const eventOf = async (url: string) => {
+    const fetchEvent = async (url: string) => {
       const text = await (await openPage(url)).text();
       return { uid: /UID:(.+)\r/.exec(text)?.[1], start: /DTSTART:(.+)\r/.exec(text)?.[1], text };
     };
-    const sequenceOf = ({ text }: { text: string }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
-    const before = await eventOf(file);
-    let token = tokenOf(manage);
+    const readSequence = ({ text }: { text: string }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    const before = await fetchEvent(file);
+    let token = extractToken(manage);
     for (const start of ['2027-03-16T15:00:00.000Z', '2027-03-17T15:00:00.000Z']) {
       vi.setSystemTime(Date.now() + 60_000);
       const moved = await (await postForm('booking/move', { token, start }, env)).text();
       token = /call\.ics\?token=([^"]+)"/.exec(moved)?.[1] ?? '';
     }
     for (const link of [file, `${siteOrigin}/api/booking/call.ics?token=${token}`]) {
-      const after = await eventOf(link);
+      const after = await fetchEvent(link);
       expect(after).toMatchObject({ uid: before.uid, start: '20270317T150000Z' });
-      expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+      expect(readSequence(after)).toBeGreaterThan(readSequence(before));
     }
   });
 
   it('refuses an altered link and a form from another site', async () => {
     captureLog();
     const { manage } = await bookCall(page);
-    const token = tokenOf(manage);
+    const token = extractToken(manage);
     const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     expect((await openPage(`${siteOrigin}/api/booking?token=${altered}`)).status).toBe(404);
     expect((await openPage(`${siteOrigin}/api/booking/call.ics?token=${altered}`)).status).toBe(404);
     expect((await postForm('booking/cancel', { token }, env, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(readHiddenFields(await (await openPage(manage)).text())).toEqual({ token });
-    expect(activeBookings()).toHaveLength(1);
+    expect(findActiveBookings()).toHaveLength(1);
   });
 
   it('links to the provider’s page and shows phone and email if the provider is down', async () => {
@@ -492,24 +492,24 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
 
 describe('a booking that the agency has yet to accept at Cal.com', () => {
   const asked = 'You’ve asked for Monday, March 15, 2027 at 3:00 pm GMT+1. We’ll confirm it by email.';
-  const textOf = async (response: Response) => (await response.text()).replaceAll('&#39;', '’');
+  const readText = async (response: Response) => (await response.text()).replaceAll('&#39;', '’');
 
   it('is labeled as requested on its page and in the calendar file until the agency accepts it', async () => {
     calendars.asksHost = true;
     const { isPending, manage, file } = await bookCall(pages.cal);
     expect(isPending).toBe(true);
-    expect(await textOf(await openPage(`${manage}&booked`))).toContain(asked);
-    expect(await textOf(await openPage(`${manage}&booked`))).not.toContain('You’re booked');
-    expect(await textOf(await openPage(file))).toContain('STATUS:TENTATIVE');
+    expect(await readText(await openPage(`${manage}&booked`))).toContain(asked);
+    expect(await readText(await openPage(`${manage}&booked`))).not.toContain('You’re booked');
+    expect(await readText(await openPage(file))).toContain('STATUS:TENTATIVE');
     calendars.accept('call-1');
-    expect(await textOf(await openPage(`${manage}&booked`))).toContain('You’re booked.');
-    expect(await textOf(await openPage(file))).toContain('STATUS:CONFIRMED');
+    expect(await readText(await openPage(`${manage}&booked`))).toContain('You’re booked.');
+    expect(await readText(await openPage(file))).toContain('STATUS:CONFIRMED');
   });
 
   it('is still labeled as requested after the visitor moved the call', async () => {
     calendars.asksHost = true;
-    const token = tokenOf((await bookCall(pages.cal)).manage);
-    const html = await textOf(await postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env));
+    const token = extractToken((await bookCall(pages.cal)).manage);
+    const html = await readText(await postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env));
     expect(html).toContain('You’ve asked for Tuesday, March 16, 2027');
     expect(html).not.toContain('Your call has moved');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escapeText, foldLine, formatCalendarFile } from './calendar-file.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const countBytes = (text: string) => new TextEncoder().encode(text).length;
 
 describe('foldLine()', () => {
   it('does not split a line of 75 bytes', () => {
@@ -13,7 +13,7 @@ describe('foldLine()', () => {
     (text) => {
       const lines = foldLine(text).split('\r\n');
       expect(lines.length).toBeGreaterThan(1);
-      for (const line of lines) expect(bytesOf(line)).toBeLessThanOrEqual(75);
+      for (const line of lines) expect(countBytes(line)).toBeLessThanOrEqual(75);
       expect(lines.map((line, index) => (index === 0 ? line : line.slice(1))).join('')).toBe(text);
     },
   );

@@ -108,8 +108,8 @@ function getLastPathSegment(address: string): string {
 
 function isSamePage(one: string, other: URL): boolean {
   const url = URL.parse(one);
-  const path = ({ pathname }: URL) => pathname.replace(/\/$/, '');
-  return url !== null && url.host === other.host && path(url) === path(other);
+  const getPath = ({ pathname }: URL) => pathname.replace(/\/$/, '');
+  return url !== null && url.host === other.host && getPath(url) === getPath(other);
 }
 
 function toBooking({ uri: address, status, start_time, end_time, location }: ScheduledEvent): Booking {
@@ -127,7 +127,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
   /**
    * Returns the event type that has this page. Calendly has no lookup by page, so this lists the user's event types.
    */
-  async function eventType(): Promise<EventOwner> {
+  async function findEventType(): Promise<EventOwner> {
     const stored = known.get(page.href);
     if (stored && stored.until > Date.now()) return stored;
     const { resource: user } = await call({ path: '/users/me' }, userSchema);
@@ -159,7 +159,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
 
   /** Returns the event that replaced a canceled one, moved either on Calendly's page or by `move`. */
   async function readMove(id: string): Promise<Booking | undefined> {
-    const [invitee] = await invitees(id);
+    const [invitee] = await listInvitees(id);
     if (!invitee) return undefined;
     const next = /\/scheduled_events\/([^/]+)\//.exec(invitee.new_invitee ?? '')?.[1];
     if (next) return readOne(next);
@@ -178,17 +178,17 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
     return found;
   }
 
-  async function invitees(eventId: string) {
+  async function listInvitees(eventId: string) {
     return (await call({ path: `/scheduled_events/${eventId}/invitees` }, inviteesSchema)).collection;
   }
 
   /** Returns the first of a person's events that has the key. `filters` are parameters of Calendly's list of events. */
   async function findAmong({ key, email }: BookingKey, filters: object): Promise<Booking | undefined> {
-    const { user } = await eventType();
+    const { user } = await findEventType();
     const query = { user, invitee_email: email, count: '100', ...filters };
     const { collection } = await call({ path: '/scheduled_events', query }, scheduledEventsSchema);
     for (const event of collection) {
-      const isOurs = (await invitees(getLastPathSegment(event.uri))).some(
+      const isOurs = (await listInvitees(getLastPathSegment(event.uri))).some(
         ({ tracking }) => tracking?.utm_content === key,
       );
       if (isOurs) return toBooking(event);
@@ -201,7 +201,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
   }
 
   async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {
-    const { type } = await eventType();
+    const { type } = await findEventType();
     const answers = answerQuestions(type, notes);
     const place = type.locations?.find(({ kind }) => !locationsFromInvitee.includes(kind));
     const body = {
@@ -230,7 +230,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
 
   return {
     async listTimes({ from, to }): Promise<CallTime[]> {
-      const { type } = await eventType();
+      const { type } = await findEventType();
       // Calendly refuses a range that begins in the past.
       const start = new Date(Math.max(from.getTime(), Date.now() + 60_000));
       if (start >= to) return [];
@@ -248,7 +248,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
     read: readEvent,
     /** Books the new time and then cancels the old event, because Calendly's API cannot move events. */
     async move(id, start) {
-      const [invitee] = await invitees(id);
+      const [invitee] = await listInvitees(id);
       if (!invitee) throw new ProviderError('refused', 404);
       const booking: NewBooking = {
         key: moveKey(id),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createMessages } from '../lang/messages.ts';
 import { formatStandaloneTime, formatTime, formatTimesOfDay } from './week.tsx';
 
-const reader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
+const createReader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
 const start = '2027-03-22T09:00:00Z';
 
 test.each([
@@ -10,25 +10,25 @@ test.each([
   ['de', /^Montag, 22\. März 2027 um 10:00 Uhr MEZ$/],
   ['es', /^Lunes, 22 de marzo de 2027\b/],
 ])('formatStandaloneTime() starts a date with a capital letter in the language %s', (language, expected) => {
-  expect(formatStandaloneTime(start, reader(language))).toMatch(expected);
+  expect(formatStandaloneTime(start, createReader(language))).toMatch(expected);
 });
 
 test('formatTime() writes the weekday in lowercase within a Spanish sentence', () => {
-  expect(formatTime(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
+  expect(formatTime(start, createReader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 
 test('formatTimesOfDay() shows the time zone of each time on the day when daylight saving time ends', () => {
   const format = (...starts: string[]) =>
     formatTimesOfDay(
       starts.map((at) => ({ start: at, end: at })),
-      reader('de'),
+      createReader('de'),
     );
   expect(format('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);
   expect(format('2027-10-31T00:30:00Z', '2027-10-31T08:00:00Z')).toEqual(['2:30', '9:00']);
 });
 
 test('formatTimesOfDay() creates the same number of formatters for two times as for fifty', () => {
-  const english = reader('en');
+  const english = createReader('en');
   const { DateTimeFormat } = Intl;
   let created = 0;
   class CountedFormat extends DateTimeFormat {

@@ -38,7 +38,7 @@ const expected = {
 };
 
 /** Returns the metadata sent to Stripe whose keys start with a prefix, without the keys that the kit adds itself. */
-function metadata(prefix: string): Record<string, string> {
+function readMetadata(prefix: string): Record<string, string> {
   const entries = [...(stripe.requests[0]?.form ?? [])].flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
     return key && !['checkout', 'catalogue', 'agency_site'].includes(key) ? [[key, value] as const] : [];
@@ -53,8 +53,8 @@ describe('attribution of a sale', () => {
 
   test('stores the attribution in the order, the checkout session and the subscription', async () => {
     await postCheckout({ partner: 'acme', attribution: { first, last } });
-    expect(metadata('metadata')).toEqual(expected);
-    expect(metadata('subscription_data[metadata]')).toEqual(expected);
+    expect(readMetadata('metadata')).toEqual(expected);
+    expect(readMetadata('subscription_data[metadata]')).toEqual(expected);
     expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
     const [order] = await queryOrders();
     expect(order?.partner).toBe('acme');
@@ -63,13 +63,13 @@ describe('attribution of a sale', () => {
 
   test('stores the attribution in the payment and the invoice of a one-time purchase', async () => {
     await postCheckout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
-    expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
-    expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
+    expect(readMetadata('payment_intent_data[metadata]')).toEqual(expected);
+    expect(readMetadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });
 
   test('the attribution includes the partner sent by a plain HTML form', async () => {
     await sendRequest(createFormRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
-    expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
+    expect(readMetadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
     expect((await queryOrders())[0]?.partner).toBe('acme');
   });
 
@@ -87,7 +87,7 @@ describe('attribution of a sale', () => {
 
   test('stores no attribution if all attribution fields of the request are empty', async () => {
     await postCheckout({ attribution: { first: {}, last: { utm_source: '' } } });
-    expect(metadata('metadata')).toEqual({});
+    expect(readMetadata('metadata')).toEqual({});
     expect((await queryOrders())[0]?.attribution).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-function keys(): (string | null)[] {
+function listKeys(): (string | null)[] {
   return stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
 }
 
@@ -40,12 +40,12 @@ test.each([
 ])('a request with %s gets another idempotency key', async (_, change) => {
   await postCheckout({ attempt });
   await postCheckout({ attempt, ...change });
-  expect(new Set(keys()).size).toBe(2);
+  expect(new Set(listKeys()).size).toBe(2);
 });
 
 test('the idempotency key reveals nothing about the buyer (T26)', async () => {
   await postCheckout({ attempt, customerEmail: 'person@example.com' });
-  expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
+  expect(listKeys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
 });
 
 test('retrying a checkout after Stripe’s response was lost reuses the order and the idempotency key (F6)', async () => {
@@ -60,7 +60,7 @@ test('retrying a checkout after Stripe’s response was lost reuses the order an
   const lost = await postCheckout({ attempt });
   expect(await readProblem(lost)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
   expect((await postCheckout({ attempt })).status).toBe(200);
-  expect(new Set(keys()).size).toBe(1);
+  expect(new Set(listKeys()).size).toBe(1);
   expect(await queryOrders()).toHaveLength(1);
 });
 

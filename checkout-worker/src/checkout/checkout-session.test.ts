@@ -19,7 +19,7 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-async function newSession(): Promise<string> {
+async function createSession(): Promise<string> {
   const { id } = await (await postCheckout()).json<{ id: string }>();
   stripe.requests.length = 0;
   return id;
@@ -38,7 +38,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     ['open although its payment status is paid', { status: 'open', payment_status: 'paid' }, false],
     ['expired (F30)', { status: 'expired', payment_status: 'unpaid' }, false],
   ])('returns the state of a session that is %s', async (_, fields, paid) => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, fields);
     const response = await getSession(id);
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
   });
 
   test("returns the total of the order's refunds, and a row that shows the total to the buyer", async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     expect(await (await getSession(id)).json()).not.toHaveProperty('amount_refunded');
     const { metadata } = stripe.sessions.get(id) as { metadata: { checkout: string } };
@@ -80,7 +80,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
   });
 
   test("reports a payment as unpaid if Stripe's payment status is unknown to the Worker", async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'promised' });
     expect(await (await getSession(id)).json()).toMatchObject({ paid: false, payment_status: 'unpaid' });
   });
@@ -135,26 +135,26 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
   });
 
   test('returns 404 for a live-mode session if the Worker uses test mode', async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'paid', livemode: true });
     expect((await getSession(id)).status).toBe(404);
   });
 
   test('returns a session whose id is not stored with its order yet', async () => {
-    const id = await newSession();
+    const id = await createSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     expect((await getSession(id)).status).toBe(200);
   });
 
   test('asks the client to retry while the database fails (F8)', async () => {
-    const id = await newSession();
+    const id = await createSession();
     const response = await getSession(id, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
   });
 
   test('asks the client to retry while Stripe fails (F1)', async () => {
-    const id = await newSession();
+    const id = await createSession();
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
     const response = await getSession(id);
@@ -181,7 +181,7 @@ describe('payment details of a checkout session', () => {
   const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
 
   test('returns the payment without the details that the database fails to read, and logs each failure', async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     await ask(id);
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -195,7 +195,7 @@ describe('payment details of a checkout session', () => {
   });
 
   test('reports a delayed payment first as processing, and as failed after Stripe reports the failure (F38)', async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
     await deliverEvent(createEvent('checkout.session.async_payment_failed', stripe.sessions.get(id) ?? {}));
@@ -203,7 +203,7 @@ describe('payment details of a checkout session', () => {
   });
 
   test("estimates the next charge one month after the payment, or on that month's last day, until Stripe reports the date", async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
     const created = Date.UTC(2027, 0, 31, 12) / 1000;
@@ -226,7 +226,7 @@ describe('payment details of a checkout session', () => {
   test.each(['paused', 'unpaid', 'a status unknown to the Worker'])(
     "returns no next charge if the subscription's status is: %s",
     async (status) => {
-      const id = await newSession();
+      const id = await createSession();
       change(id, { status: 'complete', payment_status: 'paid' });
       const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
       await deliverEvent(createEvent('checkout.session.completed', session));
@@ -239,7 +239,7 @@ describe('payment details of a checkout session', () => {
   );
 
   test('reports a paid session as paid while the database is read-only', async () => {
-    const id = await newSession();
+    const id = await createSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const response = await getSession(id, { DB: createBrokenDatabase('on writes') });
     expect(await response.json()).toMatchObject({ settlement: 'paid', paid: true });

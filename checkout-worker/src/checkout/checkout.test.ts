@@ -32,7 +32,7 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-function sentForm(): URLSearchParams {
+function getSentForm(): URLSearchParams {
   const form = stripe.requests[0]?.form;
   if (!form) throw new Error('Nothing was sent to Stripe');
   return form;
@@ -58,7 +58,7 @@ describe('POST /api/create-checkout-session', () => {
 
   test('charges the amount due today for a mixed cart, and the monthly lines again each month', async () => {
     await postCheckout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
-    const form = sentForm();
+    const form = getSentForm();
     expect(form.get('mode')).toBe('subscription');
     expect(form.get('line_items[0][price_data][recurring][interval]')).toBe('month');
     expect(form.has('line_items[1][price_data][recurring][interval]')).toBe(false);
@@ -68,12 +68,12 @@ describe('POST /api/create-checkout-session', () => {
 
   test("requests no tax calculation from Stripe if the agency's settings do not enable the calculation", async () => {
     await postCheckout();
-    expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
+    expect([...getSentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
   });
 
   test('charges one-time lines as a single payment and requests an invoice', async () => {
     await postCheckout({ items: createCart('websiteStarter') });
-    const form = sentForm();
+    const form = getSentForm();
     expect(form.get('mode')).toBe('payment');
     expect(form.get('invoice_creation[enabled]')).toBe('true');
     expect(form.has('subscription_data[metadata][checkout]')).toBe(false);
@@ -97,7 +97,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
     expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
     expect(JSON.parse(order?.lines ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }]);
-    const form = sentForm();
+    const form = getSentForm();
     expect(form.get('client_reference_id')).toBe('acme');
     expect(form.get('metadata[checkout]')).toBe(order?.id);
     expect(form.get('subscription_data[metadata][partner]')).toBe('acme');
@@ -120,24 +120,24 @@ describe('POST /api/create-checkout-session', () => {
     undefined,
   ])('uses and stores a language of the agency for a page in the language “%s”', async (language) => {
     expect((await postCheckout({ language })).status).toBe(200);
-    expect(sentForm().get('locale')).toBe('en');
+    expect(getSentForm().get('locale')).toBe('en');
     expect(await queryOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
   test('prefills an email address without a trailing period', async () => {
     await postCheckout({ customerEmail: 'a@b.co. ' });
-    expect(sentForm().get('customer_email')).toBe('a@b.co');
+    expect(getSentForm().get('customer_email')).toBe('a@b.co');
   });
 
   test('omits an empty email address from the Stripe request, and never sends a name', async () => {
     await postCheckout({ customerEmail: '', customerName: 'Private Person' });
-    expect(sentForm().has('customer_email')).toBe(false);
-    expect(sentForm().toString()).not.toContain('Private');
+    expect(getSentForm().has('customer_email')).toBe(false);
+    expect(getSentForm().toString()).not.toContain('Private');
   });
 
   test.each(['a@b', 'no address', 7, null])('does not prefill the invalid email address %j', async (customerEmail) => {
     expect((await postCheckout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
-    expect(sentForm().has('customer_email')).toBe(false);
+    expect(getSentForm().has('customer_email')).toBe(false);
   });
 
   test.each([
@@ -180,36 +180,36 @@ describe('POST /api/create-checkout-session', () => {
 
 describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
-  const partners = async () => (await queryOrders()).map(({ partner }) => partner);
+  const queryPartners = async () => (await queryOrders()).map(({ partner }) => partner);
 
   test('credits the partner who registered the page, whatever partner the request names', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
       expect((await sendRequest(createJsonRequest(createCheckoutBody({ partner }), partnerPage))).status).toBe(200);
-      expect(sentForm().get('client_reference_id')).toBe('acme');
-      expect(sentForm().get('metadata[partner]')).toBe('acme');
+      expect(getSentForm().get('client_reference_id')).toBe('acme');
+      expect(getSentForm().get('metadata[partner]')).toBe('acme');
     }
-    expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
+    expect(await queryPartners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
   test('credits the partner even if the id has a different letter case', async () => {
     await registerPartner('rival');
     await postCheckout({ partner: 'RIVAL' });
-    expect(sentForm().get('metadata[partner]')).toBe('rival');
-    expect(await partners()).toEqual(['rival']);
+    expect(getSentForm().get('metadata[partner]')).toBe('rival');
+    expect(await queryPartners()).toEqual(['rival']);
   });
 
   test("credits the partner named by a request from the agency's own page only if that partner is registered", async () => {
     await registerPartner('rival');
     await postCheckout({ partner: 'rival' });
-    expect(sentForm().get('client_reference_id')).toBe('rival');
+    expect(getSentForm().get('client_reference_id')).toBe('rival');
     stripe.requests.length = 0;
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect((await postCheckout({ partner: 'nobody' })).status).toBe(200);
-    expect(sentForm().has('client_reference_id')).toBe(false);
-    expect(sentForm().has('metadata[partner]')).toBe(false);
-    expect(await partners()).toEqual(['rival', null]);
+    expect(getSentForm().has('client_reference_id')).toBe(false);
+    expect(getSentForm().has('metadata[partner]')).toBe(false);
+    expect(await queryPartners()).toEqual(['rival', null]);
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('"event":"unknown-partner"'));
   });
 });
@@ -219,7 +219,7 @@ describe('characters that Stripe does not accept (T34)', () => {
     'replaces characters that Stripe does not accept instead of failing the checkout: %j',
     async (utm_term) => {
       expect((await postCheckout({ attribution: { first: { utm_term } } })).status).toBe(200);
-      expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
+      expect(getSentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
       expect((await queryOrders())[0]?.attribution?.includes('\u0000')).toBe(false);
     },
   );
@@ -243,7 +243,7 @@ describe('tampered cart items (T1)', () => {
   test.each(products.map((product) => [product.id, product] as const))(
     "never charges %s at a price other than the catalogue's",
     async (_, product) => {
-      const expected = readAmount(await formFor(createBuyableCart(product)));
+      const expected = readAmount(await getFormFor(createBuyableCart(product)));
       const changes: Record<string, unknown>[] = [
         { price: 1 },
         { price: product.unitAmount },
@@ -266,16 +266,16 @@ describe('tampered cart items (T1)', () => {
       // A changed description is accepted, because the Worker ignores the field.
       const described = createBuyableCart(product);
       Object.assign(described.at(-1) ?? {}, { description: 'Free' });
-      const form = await formFor(described);
+      const form = await getFormFor(described);
       expect(readAmount(form)).toBe(expected);
       expect(form.toString()).not.toContain('Free');
     },
   );
 
-  async function formFor(items: unknown): Promise<URLSearchParams> {
+  async function getFormFor(items: unknown): Promise<URLSearchParams> {
     stripe.requests.length = 0;
     expect((await postCheckout({ items })).status).toBe(200);
-    return sentForm();
+    return getSentForm();
   }
 
   test('returns every line at its current price if one price is outdated', async () => {
@@ -358,7 +358,7 @@ describe('quantities in a cart (T2)', () => {
 
 describe('cart rules on the server (T3)', () => {
   /** Returns the expected error code, by a second and simpler implementation of the cart rules. */
-  function expectedCode(cart: Cart): string | undefined {
+  function predictCode(cart: Cart): string | undefined {
     const chosen = cart.map(({ id }) => getProduct(id));
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
     const categories = chosen.filter(({ kind }) => kind === 'package').map(({ category }) => category);
@@ -386,15 +386,15 @@ describe('cart rules on the server (T3)', () => {
         const response = await postCheckout({
           items: wanted.map(({ product, quantity }) => createCartItem(product, quantity)),
         });
-        const code = expectedCode(cart);
+        const code = predictCode(cart);
         if (code) {
           expect(response.status).toBe(422);
           expect(await readProblem(response)).toMatchObject({ code });
           expect(stripe.requests).toHaveLength(0);
         } else {
           expect(response.status).toBe(200);
-          expect(readAmount(sentForm())).toBe(calculateCartTotals(cart).dueToday);
-          expect(sentForm().get('mode')).toBe(getCheckoutMode(cart));
+          expect(readAmount(getSentForm())).toBe(calculateCartTotals(cart).dueToday);
+          expect(getSentForm().get('mode')).toBe(getCheckoutMode(cart));
         }
       }),
       { numRuns: 150 },
@@ -403,8 +403,8 @@ describe('cart rules on the server (T3)', () => {
 
   test('merges two lines of the same product into one line', async () => {
     await postCheckout({ items: createCart('adsBasic', 'adsBasic') });
-    expect(sentForm().get('line_items[0][quantity]')).toBe('2');
-    expect(sentForm().has('line_items[1][quantity]')).toBe(false);
+    expect(getSentForm().get('line_items[0][quantity]')).toBe('2');
+    expect(getSentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
   test('refuses a cart with a bundle and a plan of a service in that bundle, and names both products', async () => {

@@ -59,11 +59,11 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   if (!sessionIdPattern.test(id)) {
     throw new ProblemError(400, 'malformed-session-id', 'notAPayment');
   }
-  const unavailable = (error: unknown): never => {
+  const throwUnavailable = (error: unknown): never => {
     log('error', 'orders-unavailable', describeError(error));
     throw createStorageError('paymentNotFoundNow');
   };
-  const stored = await findOrderBySession(getDatabase(env), id).catch(unavailable);
+  const stored = await findOrderBySession(getDatabase(env), id).catch(throwUnavailable);
   if (!stored && !(await canQueryUnknownSession(env))) {
     throw new ProblemError(503, 'payment_unavailable', 'paymentNotFoundNow', {
       retry: 'same-attempt',
@@ -76,7 +76,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
       throw isMissing(error) ? createUnknownSessionError() : createStripeProblem(error, log, errorDetails);
     });
   const orderId = session.metadata?.[orderKey];
-  const order = stored ?? (await findOrder(getDatabase(env), { orderId, sessionId: id }).catch(unavailable));
+  const order = stored ?? (await findOrder(getDatabase(env), { orderId, sessionId: id }).catch(throwUnavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw createUnknownSessionError();
   // An unknown status does not prove a payment.
   const status = statuses.find((known) => known === session.status) ?? null;

@@ -12,13 +12,13 @@ const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years
 export function computePromotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
   const { dueToday, thenMonthly, thenYearly } = calculateCartTotals(cart);
   const { today, monthly, yearly, months, years } = discount;
-  const times = (count: number) => (Number.isFinite(count) ? count : null);
+  const toFiniteOrNull = (count: number) => (Number.isFinite(count) ? count : null);
   return {
     due_today: dueToday - today,
     then_monthly: thenMonthly - (months > 0 ? monthly : 0),
     then_yearly: thenYearly - (years > 0 ? yearly : 0),
-    reduced_months: times(months),
-    reduced_years: times(years),
+    reduced_months: toFiniteOrNull(months),
+    reduced_years: toFiniteOrNull(years),
   };
 }
 
@@ -69,20 +69,20 @@ export function createPromotionEndedError(
     typeof change === 'string' || !promotion
       ? createRefusedPromotionReply(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
       : createAcceptedPromotionReply(promotion, cart, messages, code, change);
-  const sentence = (messages: Messages) => {
+  const formatSentence = (messages: Messages) => {
     const { holds, text } = reply(messages);
     return holds ? text : `${text} ${formatFullPrice(cart, messages)}`;
   };
   return new ProblemError(409, 'promotion-ended', 'promotionEnded', {
     retry: 'new-attempt',
-    values: (messages) => ({ text: sentence(messages) }),
+    values: (messages) => ({ text: formatSentence(messages) }),
     lines: lines.map(createPricedLine),
     promotion: reply,
     page:
       intent.redirect && lines.length > 0
         ? (messages) => ({
             title: messages.strings.pages.priceChanged,
-            text: sentence(messages),
+            text: formatSentence(messages),
             content: <AgreeForm lines={lines} from={intent} messages={messages} />,
           })
         : undefined,

@@ -19,10 +19,10 @@ const requestRunningPlan = (paid: string, cart: string, language = 'en', overrid
     new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`),
     overrides,
   );
-const questionOf = async (paid: string, cart: string, language?: string) =>
+const fetchQuestion = async (paid: string, cart: string, language?: string) =>
   (await (await requestRunningPlan(paid, cart, language)).json<RunningPlanReply>()).question;
 
-async function subscription(
+async function insertSubscription(
   order: StartedOrder,
   status: string,
   plan: string | null = null,
@@ -38,7 +38,7 @@ async function subscription(
 describe('GET /api/running-plan (F55)', () => {
   test('asks the buyer to confirm if another plan of the same service is running', async () => {
     const { sessionId } = await createPaidOrder(stripe);
-    expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro:1,websiteStarter:1')).toEqual({
+    expect(await fetchQuestion(`cs_test_unknown0*${sessionId}`, 'socialMediaPro:1,websiteStarter:1')).toEqual({
       text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
       change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
       again: 'Buy a second one anyway',
@@ -47,17 +47,17 @@ describe('GET /api/running-plan (F55)', () => {
 
   test('the question names the plan that the subscription was changed to', async () => {
     const order = await createPaidOrder(stripe);
-    await subscription(order, 'past_due', 'socialMediaPro');
-    expect((await questionOf(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
+    await insertSubscription(order, 'past_due', 'socialMediaPro');
+    expect((await fetchQuestion(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
   });
 
   test('asks no question about a cart with another service, a one-time product, or no product', async () => {
     const { sessionId } = await createPaidOrder(stripe);
-    expect(await questionOf(sessionId, 'seoGrowth.1')).toBeNull();
-    expect(await questionOf(sessionId, 'websiteStarter.1')).toBeNull();
-    expect(await questionOf(sessionId, '')).toBeNull();
-    expect(await questionOf('', 'socialMediaPro.1')).toBeNull();
-    expect(await questionOf('x*cs_test_*’', 'socialMediaPro.1')).toBeNull();
+    expect(await fetchQuestion(sessionId, 'seoGrowth.1')).toBeNull();
+    expect(await fetchQuestion(sessionId, 'websiteStarter.1')).toBeNull();
+    expect(await fetchQuestion(sessionId, '')).toBeNull();
+    expect(await fetchQuestion('', 'socialMediaPro.1')).toBeNull();
+    expect(await fetchQuestion('x*cs_test_*’', 'socialMediaPro.1')).toBeNull();
   });
 
   test.each([
@@ -65,14 +65,14 @@ describe('GET /api/running-plan (F55)', () => {
     ['is going to end', 'active', 1_900_000_000],
   ])('asks no question if the subscription %s', async (_, status, endsAt) => {
     const order = await createPaidOrder(stripe);
-    await subscription(order, status, null, endsAt);
-    expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();
+    await insertSubscription(order, status, null, endsAt);
+    expect(await fetchQuestion(order.sessionId, 'socialMediaPro.1')).toBeNull();
   });
 });
 
 test('GET /api/running-plan asks no question if the order is unpaid', async () => {
   const { sessionId } = await startOrder(stripe);
-  expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
+  expect(await fetchQuestion(sessionId, 'socialMediaPro.1')).toBeNull();
 });
 
 test('GET /api/running-plan returns 503 instead of an empty result while the database fails', async () => {

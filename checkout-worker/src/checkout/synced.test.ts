@@ -30,19 +30,19 @@ async function insertSyncedPrice(
   return row.stripeId;
 }
 
-const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
-const loggedPriceDifferences = () => logged.filter((line) => line.includes('catalogue-drift'));
+const getSentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const findLoggedDifferences = () => logged.filter((line) => line.includes('catalogue-drift'));
 
 describe('prices synced to Stripe', () => {
   test('charges synced prices that match the catalogue, and inline prices otherwise', async () => {
     const stripeId = await insertSyncedPrice('socialMediaGrowth');
     expect((await postCheckout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
-    const form = sentForm();
+    const form = getSentForm();
     expect(form.get('line_items[0][price]')).toBe(stripeId);
     expect(form.get('line_items[0][quantity]')).toBe('1');
     expect(form.has('line_items[0][price_data][unit_amount]')).toBe(false);
     expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(getProduct('emailBasic').unitAmount));
-    expect(loggedPriceDifferences()).toEqual([]);
+    expect(findLoggedDifferences()).toEqual([]);
   });
 
   test.each([
@@ -53,21 +53,21 @@ describe('prices synced to Stripe', () => {
   ] as const)('ignores and logs a synced price that differs from the catalogue: %s', async (_, fields) => {
     await insertSyncedPrice('socialMediaGrowth', fields);
     expect((await postCheckout()).status).toBe(200);
-    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
-    expect(sentForm().has('line_items[0][price]')).toBe(false);
-    expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
+    expect(getSentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
+    expect(getSentForm().has('line_items[0][price]')).toBe(false);
+    expect(findLoggedDifferences()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
   });
 
   test('ignores live-mode prices in test mode', async () => {
     await insertSyncedPrice('socialMediaGrowth', { livemode: true });
     expect((await postCheckout()).status).toBe(200);
-    expect(sentForm().has('line_items[0][price]')).toBe(false);
-    expect(loggedPriceDifferences()).toEqual([]);
+    expect(getSentForm().has('line_items[0][price]')).toBe(false);
+    expect(findLoggedDifferences()).toEqual([]);
   });
 
   test('logs missing synced prices only in live mode', async () => {
     expect((await postCheckout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
-    expect(loggedPriceDifferences()).toHaveLength(1);
+    expect(findLoggedDifferences()).toHaveLength(1);
   });
 
   test('charges the same amount with inline prices if Stripe archived the synced prices', async () => {
@@ -75,8 +75,8 @@ describe('prices synced to Stripe', () => {
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await postCheckout()).status).toBe(200);
-    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
-    expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"level":"alert"')]);
+    expect(getSentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
+    expect(findLoggedDifferences()).toEqual([expect.stringContaining('"level":"alert"')]);
     expect(await queryOrders()).toHaveLength(1);
   });
 

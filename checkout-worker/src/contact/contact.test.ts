@@ -308,13 +308,17 @@ describe('bots (T20)', () => {
 
   test('limits requests per visitor and applies a stricter limit to forms without a token', async () => {
     const asked: string[] = [];
-    const full = (name: string): RateLimit => ({
+    const createExhaustedLimit = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
         asked.push(`${name}: ${key}`);
         return { success: false };
       },
     });
-    const limits = { FORM_LIMIT: full('form'), PLAIN_FORM_LIMIT: full('plain'), READ_LIMIT: full('read') };
+    const limits = {
+      FORM_LIMIT: createExhaustedLimit('form'),
+      PLAIN_FORM_LIMIT: createExhaustedLimit('plain'),
+      READ_LIMIT: createExhaustedLimit('read'),
+    };
     const headers = { 'CF-Connecting-IP': '203.0.113.7' };
     const responses = [
       await postJson('contact', await createContactBody(), limits, headers),

@@ -50,20 +50,20 @@ function requestDesk({ method = 'GET', path = '/desk', jwt, env = {} }: DeskRequ
   return sendRequest(request, { ...deskEnv, DB: createBrokenDatabase('always'), ...env });
 }
 
-const now = () => Math.floor(Date.now() / 1000);
+const getNowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
  * Returns a token signed by HS256 with the RS256 public key as the secret. A verifier that trusts the token's algorithm
  * header would accept the token.
  */
-async function signedWithPublicKey(): Promise<string> {
+async function signWithPublicKey(): Promise<string> {
   const { n = '' } = await createPublicKey();
   return new SignJWT(createValidClaims())
     .setProtectedHeader({ alg: 'HS256', kid: 'access-1' })
     .sign(new TextEncoder().encode(n));
 }
 
-async function tampered(): Promise<string> {
+async function createTamperedToken(): Promise<string> {
   const [head, , signature] = (await createAccessToken()).split('.');
   const claims = btoa(JSON.stringify({ ...createValidClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
   return [head, claims, signature].join('.');
@@ -76,11 +76,12 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
   'an unsigned token': async () => new UnsecuredJWT(createValidClaims()).encode(),
   'a token signed with the attacker’s key': async () =>
     createAccessToken(createValidClaims(), (await generateKeyPair('RS256')).privateKey),
-  'a token signed with the public key': signedWithPublicKey,
-  'a token whose claims were changed': tampered,
-  'an expired token': async () => createAccessToken({ ...createValidClaims(), exp: now() - 60 }),
+  'a token signed with the public key': signWithPublicKey,
+  'a token whose claims were changed': createTamperedToken,
+  'an expired token': async () => createAccessToken({ ...createValidClaims(), exp: getNowSeconds() - 60 }),
   'a token without an expiry': async () => createAccessToken({ ...createValidClaims(), exp: undefined }),
-  'a token that is not valid yet': async () => createAccessToken({ ...createValidClaims(), nbf: now() + 600 }),
+  'a token that is not valid yet': async () =>
+    createAccessToken({ ...createValidClaims(), nbf: getNowSeconds() + 600 }),
   'a token for another application': async () => createAccessToken({ ...createValidClaims(), aud: ['b'.repeat(64)] }),
   'a token for no application': async () => createAccessToken({ ...createValidClaims(), aud: undefined }),
   'a token of another team': async () =>

@@ -14,19 +14,19 @@ import { withdrawals } from '../withdrawals/schema.ts';
 
 /** Counts the open items of each desk page. Every count uses an index. */
 export async function countWaiting(database: Database) {
-  const counted = (table: SQLiteTable, condition: SQL | undefined) =>
+  const countRows = (table: SQLiteTable, condition: SQL | undefined) =>
     database.select({ count: count() }).from(table).where(condition);
-  const waiting = (about: 'anything else' | 'registration') =>
-    counted(contactMessages, createMessageCondition({ about, isAnswered: false }));
+  const countMessages = (about: 'anything else' | 'registration') =>
+    countRows(contactMessages, createMessageCondition({ about, isAnswered: false }));
   const results = await database.batch([
-    counted(paymentProblems, isNull(paymentProblems.settledAt)),
-    counted(subscriptions, sql.raw(isUnpaidAndOrdered)),
-    counted(withdrawals, isNull(withdrawals.settledAt)),
-    counted(invoiceRequests, isWaiting),
-    waiting('anything else'),
-    counted(reviews, eq(reviews.status, 'held')),
-    waiting('registration'),
-    counted(outbox, eq(outbox.status, 'dead')),
+    countRows(paymentProblems, isNull(paymentProblems.settledAt)),
+    countRows(subscriptions, sql.raw(isUnpaidAndOrdered)),
+    countRows(withdrawals, isNull(withdrawals.settledAt)),
+    countRows(invoiceRequests, isWaiting),
+    countMessages('anything else'),
+    countRows(reviews, eq(reviews.status, 'held')),
+    countMessages('registration'),
+    countRows(outbox, eq(outbox.status, 'dead')),
   ]);
   const [problems, subscriptionsInTrouble, withdrawn, invoices, messages, heldReviews, partners, mails] = results.map(
     ([row]) => row?.count ?? 0,

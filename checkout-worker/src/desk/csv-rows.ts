@@ -44,7 +44,7 @@ export function createListStream<Row extends { id: string; createdAt: string }>(
   columns: readonly Column<Row>[],
   listPart: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
 ): Response {
-  async function* parts() {
+  async function* generateParts() {
     yield [createHeaderRow(columns)];
     let after: Cursor | undefined;
     for (;;) {
@@ -55,5 +55,5 @@ export function createListStream<Row extends { id: string; createdAt: string }>(
       after = createCursor(last);
     }
   }
-  return createCsvStream(name, parts(), agencyMessages.formats);
+  return createCsvStream(name, generateParts(), agencyMessages.formats);
 }

@@ -142,13 +142,13 @@ describe('operations at the desk', () => {
 
   test('publishes and withdraws a review', async () => {
     await insertReview();
-    const status = async () => (await queryRows('SELECT status FROM reviews'))[0]?.status;
+    const queryStatus = async () => (await queryRows('SELECT status FROM reviews'))[0]?.status;
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
-    expect(await status()).toBe('published');
+    expect(await queryStatus()).toBe('published');
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'reject' })).status).toBe(409);
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'delete' })).status).toBe(409);
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'withdraw' })).status).toBe(303);
-    expect(await status()).toBe('withdrawn');
+    expect(await queryStatus()).toBe('withdrawn');
   });
 
   test('queues an undeliverable mail again immediately, but refuses a mail whose address was deleted', async () => {

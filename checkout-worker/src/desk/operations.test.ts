@@ -6,14 +6,14 @@ import { clearDatabase, insertOrder, registerPartner } from '../testing/harness.
 import { queryRows } from '../testing/settled-orders.ts';
 
 const now = Math.floor(Date.now() / 1000);
-const dayText = (daysAgo: number) => new Date((now - daysAgo * 86_400) * 1000).toISOString().slice(0, 10);
-const textOf = (html: string) =>
+const formatPastDate = (daysAgo: number) => new Date((now - daysAgo * 86_400) * 1000).toISOString().slice(0, 10);
+const extractText = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-const textAt = async (path: string) => textOf(await (await openDeskPage(path)).text());
-const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
+const fetchText = async (path: string) => extractText(await (await openDeskPage(path)).text());
+const queryActions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 /** Fakes Stripe's API. All other requests, such as those for Access's keys, reach the previous fake. */
 function stubStripe(answer: (url: URL) => unknown): void {
@@ -50,60 +50,62 @@ describe('reading Stripe’s events again (F35)', () => {
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
       .run();
-    const confirmation = await submitDeskForm('/desk/health', { since: dayText(3) });
-    expect(textOf(await confirmation.text())).toContain('Nothing is charged or emailed twice.');
+    const confirmation = await submitDeskForm('/desk/health', { since: formatPastDate(3) });
+    expect(extractText(await confirmation.text())).toContain('Nothing is charged or emailed twice.');
     expect(await queryRows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
-    const done = await submitDeskForm('/desk/health', { since: dayText(3), confirmed: 'yes' });
+    const done = await submitDeskForm('/desk/health', { since: formatPastDate(3), confirmed: 'yes' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/health?done=reconcile']);
-    expect(await actions()).toEqual([{ person: owner, action: 'reconcile', about: dayText(3) }]);
-    expect(await textAt('/desk/health?done=reconcile')).toContain('Stripe’s events are being read again');
+    expect(await queryActions()).toEqual([{ person: owner, action: 'reconcile', about: formatPastDate(3) }]);
+    expect(await fetchText('/desk/health?done=reconcile')).toContain('Stripe’s events are being read again');
   });
 
   test.each([
     ['', 'Choose a day.'],
-    [dayText(-2), 'That day is in the future.'],
-    [dayText(40), 'the last 30 days'],
+    [formatPastDate(-2), 'That day is in the future.'],
+    [formatPastDate(40), 'the last 30 days'],
   ])("refuses to read Stripe's events again from the date “%s”", async (since, sentence) => {
     const reply = await submitDeskForm('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
-    expect(textOf(await reply.text())).toContain(sentence);
+    expect(extractText(await reply.text())).toContain(sentence);
     expect(await queryRows('SELECT * FROM stripe_progress')).toEqual([]);
   });
 });
 
 describe('switching widget releases at the desk', () => {
-  const off = () => queryRows('SELECT version FROM switched_off');
+  const querySwitchedOff = () => queryRows('SELECT version FROM switched_off');
 
   test('switches a widget release off and on again, each time after a confirmation', async () => {
     const confirmation = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
-    expect(textOf(await confirmation.text())).toContain('Switch 1.0.2 off on every page?');
-    expect(await off()).toEqual([]);
+    expect(extractText(await confirmation.text())).toContain('Switch 1.0.2 off on every page?');
+    expect(await querySwitchedOff()).toEqual([]);
     const sure = { release: '1.0.2', confirmed: 'yes' };
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
-    expect(await off()).toEqual([{ version: '1.0.2' }]);
-    expect(textOf(await (await openDeskPage('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
+    expect(await querySwitchedOff()).toEqual([{ version: '1.0.2' }]);
+    expect(extractText(await (await openDeskPage('/desk/releases', releases)).text())).toContain(
+      'The newest is 1.0.2.',
+    );
     // A release that is no longer published can still be switched on, which removes it from the list.
     expect((await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
-    expect(await off()).toEqual([]);
+    expect(await querySwitchedOff()).toEqual([]);
   });
 
   test('refuses to switch off a widget release that was never published', async () => {
     const reply = await submitDeskForm('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="9.9.9"');
-    expect(await off()).toEqual([]);
+    expect(await querySwitchedOff()).toEqual([]);
   });
 });
 
 describe('personal data at the desk (F41)', () => {
-  const customers = (url: URL) =>
+  const findCustomers = (url: URL) =>
     url.searchParams.get('query') === 'email:"ada@example.com"'
       ? [{ id: 'cus_1', object: 'customer', email: 'ada@example.com' }]
       : [];
 
   beforeEach(async () => {
-    stubStripe(customers);
+    stubStripe(findCustomers);
     await insertOrder('co_1', { customerId: 'cus_1' });
     await registerPartner('acme', 'https://acme.example');
     await env.DB.batch([
@@ -127,19 +129,19 @@ describe('personal data at the desk (F41)', () => {
 
   test("deletes a person's data after a confirmation, lists the data that is kept, and logs no email address", async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
-    const confirmation = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
+    const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(confirmation).toContain('This is what we keep about ada@example.com.');
     expect(confirmation).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
     expect(confirmation).toContain('A subscription is running: order co_1. Deleting the data doesn’t cancel it');
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
-    const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    const done = extractText(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     expect(done).toContain('The subscription of order co_1 is still running');
     for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {
       expect(done).toContain(sentence);
     }
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: null }]);
     expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
-    expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
+    expect(await queryActions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
   test('writes a sentence about each running subscription and each kept withdrawal', async () => {
@@ -147,8 +149,8 @@ describe('personal data at the desk (F41)', () => {
     const declare = `INSERT INTO withdrawals (id, content_key, name, email, number, part, order_id, language, created_at) VALUES (?, ?, 'Ada', 'ada@example.com', ?, '', ?, 'en', ?)`;
     await env.DB.batch(['1', '2'].map((id) => env.DB.prepare(declare).bind(id, id, `#0000000${id}`, `co_${id}`, now)));
     const form = { email: 'ada@example.com', what: 'erase' };
-    const confirmation = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
-    const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
+    const done = extractText(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     for (const id of [1, 2]) {
       expect(confirmation).toContain(`A subscription is running: order co_${id}. `);
       expect(done).toContain(`The subscription of order co_${id} is still running`);
@@ -169,17 +171,17 @@ describe('personal data at the desk (F41)', () => {
 
 test("the partner page shows the health of the partner's widgets with advice", async () => {
   await registerPartner('acme', 'https://acme.example');
-  expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
-  expect(await textAt('/desk/partners')).not.toContain('Needs attention');
+  expect(await fetchText('/desk/partners/acme')).toContain('none of their tags has the attribute health');
+  expect(await fetchText('/desk/partners')).not.toContain('Needs attention');
   const insertHealthReport = env.DB.prepare(
     "INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, 'https://acme.example', '1.0.2', ?, ?, ?, 7)",
   );
   await env.DB.batch([
-    insertHealthReport.bind(dayText(0), 'agency-cart', 'shown', ''),
-    insertHealthReport.bind(dayText(0), '', 'blocked', 'frame-src https://calendly.com'),
+    insertHealthReport.bind(formatPastDate(0), 'agency-cart', 'shown', ''),
+    insertHealthReport.bind(formatPastDate(0), '', 'blocked', 'frame-src https://calendly.com'),
   ]);
-  expect(await textAt('/desk/partners/acme')).toMatch(
+  expect(await fetchText('/desk/partners/acme')).toMatch(
     /blocks something the widgets need.*frame-src https:\/\/calendly\.com/,
   );
-  expect(await textAt('/desk/partners')).toContain('Needs attention');
+  expect(await fetchText('/desk/partners')).toContain('Needs attention');
 });

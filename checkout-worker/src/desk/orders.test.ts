@@ -198,20 +198,20 @@ describe('orders at the desk', () => {
 });
 
 describe('list of subscriptions', () => {
-  const listed = (html: string) => [...html.matchAll(/orders\/co_(sub_\w+)/g)].map(([, id]) => id);
+  const extractIds = (html: string) => [...html.matchAll(/orders\/co_(sub_\w+)/g)].map(([, id]) => id);
 
-  async function subscription(id: string, fields: RowValues = {}): Promise<void> {
+  async function insertSubscription(id: string, fields: RowValues = {}): Promise<void> {
     await insertOrder(`co_${id}`, { subscriptionId: id });
     const stored = { id, order_id: `co_${id}`, status: 'active', version: '1' };
     await insertRow('subscriptions', { ...stored, ...fields });
   }
 
   beforeEach(async () => {
-    await subscription('sub_1', { period_end: now + 86_400 });
-    await subscription('sub_2', { ends_at: now + 86_400 });
-    await subscription('sub_3', { status: 'canceled', ends_at: now - 86_400 });
-    await subscription('sub_4', { status: 'past_due' });
-    await subscription('sub_5', { is_paused: 1, period_end: now + 86_400 });
+    await insertSubscription('sub_1', { period_end: now + 86_400 });
+    await insertSubscription('sub_2', { ends_at: now + 86_400 });
+    await insertSubscription('sub_3', { status: 'canceled', ends_at: now - 86_400 });
+    await insertSubscription('sub_4', { status: 'past_due' });
+    await insertSubscription('sub_5', { is_paused: 1, period_end: now + 86_400 });
     await insertRow('subscriptions', {
       id: 'sub_declined',
       order_id: 'co_sub_1',
@@ -222,7 +222,7 @@ describe('list of subscriptions', () => {
 
   test("lists every order's subscription, with overdue and paused subscriptions first", async () => {
     const html = await fetchDeskPage('/desk/subscriptions');
-    expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
+    expect(extractIds(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
     expect(extractText(html)).toContain('Payment overdue');
     expect(extractText(html)).toContain('Charging paused');
     expect(html.match(/<time/g)).toHaveLength(1);
@@ -237,16 +237,16 @@ describe('list of subscriptions', () => {
     ['ended', ['sub_3']],
   ])('lists only the subscriptions in the group “%s”', async (group, ids) => {
     const query = new URLSearchParams({ group });
-    expect(listed(await fetchDeskPage(`/desk/subscriptions?${query}`))).toEqual(ids);
+    expect(extractIds(await fetchDeskPage(`/desk/subscriptions?${query}`))).toEqual(ids);
     expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
   });
 
   test('splits the list of subscriptions into pages', async () => {
-    for (let index = 10; index < 62; index++) await subscription(`sub_${index}`);
+    for (let index = 10; index < 62; index++) await insertSubscription(`sub_${index}`);
     const first = await fetchDeskPage('/desk/subscriptions');
     const next = /href="(\/desk\/subscriptions\?after=[^"]+)"/.exec(first)?.[1] ?? '';
     expect(next).not.toBe('');
-    const shown = [...listed(first), ...listed(await fetchDeskPage(next))];
+    const shown = [...extractIds(first), ...extractIds(await fetchDeskPage(next))];
     expect(new Set(shown).size).toBe(57);
     expect(shown).toHaveLength(57);
   });

@@ -15,18 +15,18 @@ import {
 import { createMailFake } from '../testing/mail-fake.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
-const page = async (path: string) => (await openDeskPage(path)).text();
-const textOf = (html: string) =>
+const fetchPage = async (path: string) => (await openDeskPage(path)).text();
+const extractText = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-const textAt = async (path: string) => textOf(await page(path));
-const partners = () => queryRows('SELECT id, name, email FROM partners ORDER BY id');
-const sites = () => queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
+const fetchText = async (path: string) => extractText(await fetchPage(path));
+const queryPartners = () => queryRows('SELECT id, name, email FROM partners ORDER BY id');
+const querySites = () => queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 /** Returns the input values, by name, of every form that the page sends to the given URL path. */
-function formsIn(html: string, action: string): Record<string, string>[] {
+function findForms(html: string, action: string): Record<string, string>[] {
   const forms = [...html.matchAll(/<form [^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
   return forms
     .filter(([, address]) => address === action)
@@ -77,17 +77,17 @@ describe('request to register a site', () => {
   test("proposes a partner id derived from the site's host, and can be accepted or declined", async () => {
     await askForRegistration('https://www.bakery.example/menu');
     await askForRegistration('javascript:alert(1)');
-    expect(await textAt('/desk/messages')).not.toContain('bakery');
-    const [first, second] = formsIn(await page('/desk/partners'), '/desk/partners');
+    expect(await fetchText('/desk/messages')).not.toContain('bakery');
+    const [first, second] = findForms(await fetchPage('/desk/partners'), '/desk/partners');
     const bakery = first?.partner === 'bakery' ? first : second;
     const other = first?.partner === 'bakery' ? second : first;
     expect(bakery).toMatchObject({ partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example' });
     expect((await submitDeskForm('/desk/partners', bakery ?? {})).status).toBe(303);
-    expect(await sites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
+    expect(await querySites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
     expect((await submitDeskForm('/desk/partners/requests/decline', { request: other?.request ?? '' })).status).toBe(
       303,
     );
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await fetchText('/desk/partners')).toContain('Nobody is asking to be registered.');
     expect(await queryRows('SELECT action, about FROM desk_actions ORDER BY id')).toMatchObject([
       { action: 'register', about: 'bakery https://www.bakery.example' },
       { action: 'decline' },
@@ -98,20 +98,22 @@ describe('request to register a site', () => {
     ['id', { partner: 'baker' }, { partner: 'Baker' }],
     ['site', { partner: 'baker' }, { partner: 'bakery', origin: 'https://baker.example' }],
   ])('registers only one partner if two people register the same %s at the same moment', async (_, one, other) => {
-    const entry = (fields: Record<string, string>) => ({
+    const createEntry = (fields: Record<string, string>) => ({
       name: 'Bo',
       origin: `https://${fields.partner}.example`,
       ...fields,
     });
-    const replies = await Promise.all([one, other].map((fields) => submitDeskForm('/desk/partners', entry(fields))));
+    const replies = await Promise.all(
+      [one, other].map((fields) => submitDeskForm('/desk/partners', createEntry(fields))),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
+    expect([(await queryPartners()).length, (await querySites()).length]).toEqual([2, 2]);
   });
 
   test('recognizes a registration request by its stored kind, not by text that the visitor typed', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
-    expect(await textAt('/desk/messages')).toContain('Hello');
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await fetchText('/desk/messages')).toContain('Hello');
+    expect(await fetchText('/desk/partners')).toContain('Nobody is asking to be registered.');
     expect((await askForRegistration('https://a.example', { kind: 'partner-site' })).status).toBe(422);
   });
 
@@ -133,41 +135,41 @@ describe('request to register a site', () => {
     const reply = await submitDeskForm('/desk/partners', typed);
     expect(reply.status).toBe(422);
     const html = await reply.text();
-    expect(textOf(html)).toContain(sentence);
-    expect(formsIn(html, '/desk/partners')[0]).toMatchObject(typed);
-    expect([await partners(), await sites()]).toEqual([[acme], [acmeSite]]);
+    expect(extractText(html)).toContain(sentence);
+    expect(findForms(html, '/desk/partners')[0]).toMatchObject(typed);
+    expect([await queryPartners(), await querySites()]).toEqual([[acme], [acmeSite]]);
   });
 });
 
 describe('stranger’s request to register a site (T49)', () => {
   test("proposes a new id for a stranger's request instead of changing the partner with a similar id", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Acme', email: 'stranger@acme.xyz' });
-    const html = await page('/desk/partners');
-    expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
-    const [form] = formsIn(html, '/desk/partners');
+    const html = await fetchPage('/desk/partners');
+    expect(extractText(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
+    const [form] = findForms(html, '/desk/partners');
     expect(form).toMatchObject({ partner: 'acme-xyz', origin: 'https://acme.xyz', email: 'stranger@acme.xyz' });
     expect((await submitDeskForm('/desk/partners', { ...form, partner: 'acme' })).status).toBe(422);
-    expect([await partners(), await sites()]).toEqual([[acme], [acmeSite]]);
+    expect([await queryPartners(), await querySites()]).toEqual([[acme], [acmeSite]]);
     expect((await submitDeskForm('/desk/partners', form ?? {})).status).toBe(303);
-    expect(await partners()).toEqual([acme, { id: 'acme-xyz', name: 'Acme', email: 'stranger@acme.xyz' }]);
-    expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
+    expect(await queryPartners()).toEqual([acme, { id: 'acme-xyz', name: 'Acme', email: 'stranger@acme.xyz' }]);
+    expect(await querySites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
   });
 
   test("adds a stranger's site to an existing partner without changing the partner's name and email address", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
-    const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
+    const [form] = findForms(await fetchPage('/desk/partners'), '/desk/partners/acme/sites');
     const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/partners?done=add-site']);
-    expect([await partners(), await sites()]).toEqual([
+    expect([await queryPartners(), await querySites()]).toEqual([
       [acme],
       [acmeSite, { origin: 'https://acme.xyz', partner: 'acme' }],
     ]);
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await fetchText('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
   test("labels every field that contains a stranger's text as public input", async () => {
     await askForRegistration('https://bakery.example');
-    const html = await page('/desk/partners');
+    const html = await fetchPage('/desk/partners');
     for (const label of ['Name', 'URL of the site', 'Email']) {
       expect(html).toContain(`<label>${label} <span class="chip">From the request</span>`);
     }
@@ -188,17 +190,17 @@ describe('stranger’s request to register a site (T49)', () => {
     ['https://Acme.co', 'acme-co', 'acme'],
   ])('names the partner who already owns a similar id or host: %s', async (message, id, what) => {
     await askForRegistration(message);
-    const html = await page('/desk/partners');
-    expect(textOf(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
-    const answers = formsIn(html, '/desk/partners').filter(({ request }) => request !== '');
+    const html = await fetchPage('/desk/partners');
+    expect(extractText(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
+    const answers = findForms(html, '/desk/partners').filter(({ request }) => request !== '');
     expect(answers.map(({ partner }) => partner)).toEqual(id === '' ? [] : [id]);
   });
 
   test('warns about look-alike letters in a host name', async () => {
     await askForRegistration('https://\u0430cme.example');
-    const html = await page('/desk/partners');
-    expect(textOf(html)).toContain('letters that can look like others');
-    expect(formsIn(html, '/desk/partners')[0]?.origin).toBe('https://xn--cme-5cd.example');
+    const html = await fetchPage('/desk/partners');
+    expect(extractText(html)).toContain('letters that can look like others');
+    expect(findForms(html, '/desk/partners')[0]?.origin).toBe('https://xn--cme-5cd.example');
     expect(html).not.toContain('\u0430');
   });
 
@@ -208,7 +210,7 @@ describe('stranger’s request to register a site (T49)', () => {
       await insertOrder('co_1');
       await env.DB.prepare('UPDATE orders SET partner = ?').bind(removed).run();
       await askForRegistration('https://bakery.example');
-      expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
+      expect(findForms(await fetchPage('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
     },
   );
 
@@ -219,14 +221,14 @@ describe('stranger’s request to register a site (T49)', () => {
     for (const partner of ['acme', 'ACME']) {
       const reply = await submitDeskForm('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
       expect([partner, reply.status]).toEqual([partner, 422]);
-      expect(textOf(await reply.text())).toContain(`The ID ${partner} belonged to a partner who was removed`);
+      expect(extractText(await reply.text())).toContain(`The ID ${partner} belonged to a partner who was removed`);
     }
-    expect(await partners()).toEqual([]);
+    expect(await queryPartners()).toEqual([]);
   });
 
   test("treats a public request as a stranger's even if the request names a registered partner", async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
-    const text = await textAt('/desk/partners');
+    const text = await fetchText('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
     expect(text).toContain('“ann@acme.example” belongs to Acme Ltd');
     expect(text).toContain('Anyone can type any address into the form');
@@ -259,17 +261,17 @@ describe('stranger’s request to register a site (T49)', () => {
       requests.map((fields) => submitDeskForm('/desk/partners', { ...fields, request: '' })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
-    const [site] = (await sites()).filter(({ partner }) => partner !== 'acme');
-    expect(await partners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
+    expect([(await queryPartners()).length, (await querySites()).length]).toEqual([2, 2]);
+    const [site] = (await querySites()).filter(({ partner }) => partner !== 'acme');
+    expect(await queryPartners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
   });
 
   test('registers no partner if the request was declined in the meantime', async () => {
     await askForRegistration('https://bakery.example');
-    const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
+    const [form] = findForms(await fetchPage('/desk/partners'), '/desk/partners');
     await submitDeskForm('/desk/partners/requests/decline', { request: form?.request ?? '' });
     expect((await submitDeskForm('/desk/partners', form ?? {})).status).toBe(422);
-    expect(await partners()).toEqual([acme]);
+    expect(await queryPartners()).toEqual([acme]);
   });
 });
 
@@ -277,23 +279,23 @@ describe('partner’s own request for another site', () => {
   beforeEach(() => asPartner('acme', 'ann@acme.example', 'https://shop.acme-eu.example/start'));
 
   test('adds the requested site to the partner who sent the request while signed in', async () => {
-    const html = await page('/desk/partners');
-    expect(textOf(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
-    expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
-    const [form] = formsIn(html, '/desk/partners/acme/sites');
+    const html = await fetchPage('/desk/partners');
+    expect(extractText(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
+    expect(findForms(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
+    const [form] = findForms(html, '/desk/partners/acme/sites');
     expect(form?.origin).toBe('https://shop.acme-eu.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', form ?? {})).status).toBe(303);
-    expect(await partners()).toEqual([acme]);
-    expect(await sites()).toEqual([acmeSite, { origin: 'https://shop.acme-eu.example', partner: 'acme' }]);
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await queryPartners()).toEqual([acme]);
+    expect(await querySites()).toEqual([acmeSite, { origin: 'https://shop.acme-eu.example', partner: 'acme' }]);
+    expect(await fetchText('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
   test("refuses to assign a signed-in partner's requested site to another partner", async () => {
     await registerPartner('other', 'https://other.example');
-    const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
+    const [form] = findForms(await fetchPage('/desk/partners'), '/desk/partners/acme/sites');
     expect((await submitDeskForm('/desk/partners/other/sites', form ?? {})).status).toBe(422);
     expect((await submitDeskForm('/desk/partners', { ...form, partner: 'new' })).status).toBe(422);
-    expect(await sites()).toEqual([acmeSite, { origin: 'https://other.example', partner: 'other' }]);
+    expect(await querySites()).toEqual([acmeSite, { origin: 'https://other.example', partner: 'other' }]);
   });
 
   test.each(['https://www.acme.example', 'https://acme.example:8443', 'https://shop.acme.example.'])(
@@ -302,26 +304,26 @@ describe('partner’s own request for another site', () => {
       await registerPartner('rival', 'https://rival.example');
       await env.DB.prepare("UPDATE partners SET email = 'eve@rival.example' WHERE id = 'rival'").run();
       await asPartner('rival', 'eve@rival.example', site);
-      const html = await page('/desk/partners');
-      expect(textOf(html)).toContain('“https://acme.example” belongs to Acme Ltd (acme), ann@acme.example.');
-      expect(textOf(html)).not.toContain('“https://rival.example” belongs to');
+      const html = await fetchPage('/desk/partners');
+      expect(extractText(html)).toContain('“https://acme.example” belongs to Acme Ltd (acme), ann@acme.example.');
+      expect(extractText(html)).not.toContain('“https://rival.example” belongs to');
     },
   );
 
   test("closes a partner's request when the partner is removed", async () => {
     expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);
-    expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
+    expect(await fetchText('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 });
 
 describe('page of a partner at the desk', () => {
   test('removes the partner only after a confirmation', async () => {
     const asked = await (await submitDeskForm('/desk/partners/acme', { origin: '' })).text();
-    expect(textOf(asked)).toContain('Acme Ltd (acme)');
-    expect(await partners()).toHaveLength(1);
-    const [sure] = formsIn(asked, '/desk/partners/acme');
+    expect(extractText(asked)).toContain('Acme Ltd (acme)');
+    expect(await queryPartners()).toHaveLength(1);
+    const [sure] = findForms(asked, '/desk/partners/acme');
     expect((await submitDeskForm('/desk/partners/acme', sure ?? {})).status).toBe(303);
-    expect(await partners()).toEqual([]);
+    expect(await queryPartners()).toEqual([]);
     expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(404);
   });
 
@@ -343,12 +345,12 @@ describe('page of a partner at the desk', () => {
   test('adds a site to a partner unless another partner owns the site', async () => {
     await registerPartner('other', 'https://other.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
-    expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
+    expect(await querySites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
     const refused = await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://other.example' });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(textOf(html)).toContain('https://other.example belongs to other.');
-    expect(formsIn(html, '/desk/partners/acme/sites')[0]?.origin).toBe('https://other.example');
+    expect(extractText(html)).toContain('https://other.example belongs to other.');
+    expect(findForms(html, '/desk/partners/acme/sites')[0]?.origin).toBe('https://other.example');
     expect((await submitDeskForm('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
   });
 
@@ -366,7 +368,7 @@ describe('changed email address of a partner (T49)', () => {
   const change = (email: string) => submitDeskForm('/desk/partners/acme/address', { email });
 
   /** Runs the mail sweep and returns the subject and text of the sent mails by recipient. */
-  async function sentMails(): Promise<Record<string, string[]>> {
+  async function deliverMails(): Promise<Record<string, string[]>> {
     const mailFake = createMailFake();
     vi.setSystemTime(Date.now() + 5 * 60_000);
     await mailFake.sweep();
@@ -377,8 +379,8 @@ describe('changed email address of a partner (T49)', () => {
 
   test("announces a partner's changed email address to the old and the new address", async () => {
     expect((await change('bob@new.example')).headers.get('location')).toBe('/desk/partners/acme?done=change-address');
-    expect(await partners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
-    const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await sentMails();
+    expect(await queryPartners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
+    const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await deliverMails();
     expect(others).toEqual({});
     expect(old[0]).toBe('The address for your partner page was changed');
     expect(old[1]).toContain('Links to the partner page of Acme Ltd no longer go to this address');
@@ -390,13 +392,13 @@ describe('changed email address of a partner (T49)', () => {
 
   test("announces the deletion of a partner's email address to that address", async () => {
     await change('');
-    expect(Object.keys(await sentMails())).toEqual(['ann@acme.example']);
+    expect(Object.keys(await deliverMails())).toEqual(['ann@acme.example']);
   });
 
   test('sends no outdated mail if an email address change is reverted before the mails are sent', async () => {
     await change('bob@new.example');
     await change('ann@acme.example');
-    const mails = await sentMails();
+    const mails = await deliverMails();
     expect(mails['ann@acme.example']?.[1]).toContain('now go to this address');
     expect(mails['bob@new.example']?.[1]).toContain('no longer go to this address');
     expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
@@ -411,7 +413,7 @@ describe('changed email address of a partner (T49)', () => {
   test('mails announce the final email address if two people change the address at the same time', async () => {
     await Promise.all([change('bob@new.example'), change('cy@new.example')]);
     const [{ email } = { email: '' }] = await queryRows('SELECT email FROM partners');
-    const mails = await sentMails();
+    const mails = await deliverMails();
     for (const [to, [, text]] of Object.entries(mails)) {
       expect(text).toContain(to === email ? 'now go to this address' : 'no longer go to this address');
     }
@@ -420,10 +422,10 @@ describe('changed email address of a partner (T49)', () => {
 });
 
 test('the desk shows the attributes that the agency has set for a partner’s tags', async () => {
-  expect(await textAt('/desk/partners/acme')).not.toContain('Attributes we set');
+  expect(await fetchText('/desk/partners/acme')).not.toContain('Attributes we set');
   const config = { 'agency-pricing-picker': { category: 'seo', theme: 'dark' } };
   await env.DB.prepare('UPDATE partners SET config = ?').bind(JSON.stringify(config)).run();
-  expect(await textAt('/desk/partners/acme')).toContain(
+  expect(await fetchText('/desk/partners/acme')).toContain(
     'Attributes we set for their tags &lt;agency-pricing-picker config=&quot;acme&quot;&gt; category=&quot;seo&quot; theme=&quot;dark&quot;',
   );
 });

@@ -12,35 +12,35 @@ beforeEach(async () => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 
-const textAt = async (path: string) =>
+const fetchText = async (path: string) =>
   (await (await openDeskPage(path)).text()).replace(/<style>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');
-const actions = () => queryRows('SELECT action, about FROM desk_actions ORDER BY id');
+const queryActions = () => queryRows('SELECT action, about FROM desk_actions ORDER BY id');
 
 describe('delivery of an order', () => {
   test('can be marked and unmarked on the page of a paid order', async () => {
     await insertOrder('co_1');
-    expect(await textAt('/desk/orders/co_1')).toContain('Mark as delivered');
+    expect(await fetchText('/desk/orders/co_1')).toContain('Mark as delivered');
     expect((await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' })).status).toBe(303);
     const [marked] = await queryRows('SELECT delivered_at FROM orders');
     await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' });
     expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([marked]);
-    expect(await textAt('/desk/orders/co_1')).toMatch(/Delivered on .* invited to write a review 14 days later/);
+    expect(await fetchText('/desk/orders/co_1')).toMatch(/Delivered on .* invited to write a review 14 days later/);
     await submitDeskForm('/desk/orders/co_1', { delivered: 'no' });
     expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: null }]);
-    expect((await actions()).map(({ action }) => action)).toEqual(['deliver', 'deliver', 'not-deliver']);
+    expect((await queryActions()).map(({ action }) => action)).toEqual(['deliver', 'deliver', 'not-deliver']);
   });
 
   test('cannot be marked for an unpaid order', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET status = 'failed'").run();
-    expect(await textAt('/desk/orders/co_1')).not.toContain('Mark as delivered');
+    expect(await fetchText('/desk/orders/co_1')).not.toContain('Mark as delivered');
     expect((await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' })).status).toBe(409);
     expect(await queryRows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: null }]);
   });
 });
 
 describe('reply to a review', () => {
-  const listed = async () => {
+  const fetchReview = async () => {
     const reply = await sendRequest(new Request(`${siteOrigin}/api/reviews`));
     return (await reply.json<{ reviews: Record<string, unknown>[] }>()).reviews[0];
   };
@@ -50,15 +50,15 @@ describe('reply to a review', () => {
     await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
     const path = '/desk/reviews/reply';
     await submitDeskForm(path, { review: 'r1', reply: 'Thanks!\r\nAsk <us> any time.' });
-    expect(await listed()).toMatchObject({
+    expect(await fetchReview()).toMatchObject({
       reply: { author: 'Tideline', text: 'Thanks!\nAsk <us> any time.', created_at: expect.stringMatching(/^20/) },
     });
-    expect(await textAt('/desk/reviews?show=published')).toContain('Ask &lt;us&gt; any time.');
+    expect(await fetchText('/desk/reviews?show=published')).toContain('Ask &lt;us&gt; any time.');
     await submitDeskForm(path, { review: 'r1', reply: 'Thank you.' });
-    expect(await listed()).toMatchObject({ reply: { text: 'Thank you.' } });
+    expect(await fetchReview()).toMatchObject({ reply: { text: 'Thank you.' } });
     await submitDeskForm(path, { review: 'r1' });
-    expect(await listed()).not.toHaveProperty('reply');
-    expect((await actions()).map(({ action }) => action)).toEqual(['reply', 'reply', 'remove-reply']);
+    expect(await fetchReview()).not.toHaveProperty('reply');
+    expect((await queryActions()).map(({ action }) => action)).toEqual(['reply', 'reply', 'remove-reply']);
   });
 
   test('is refused if the reply is too long, or if the review does not exist or is not published', async () => {
@@ -79,12 +79,12 @@ describe('import of reviews', () => {
   const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';
 
   test('publishes a pasted table, and shows each review with its source', async () => {
-    expect(await textAt('/desk/reviews/import')).toContain('date, name, title, rating');
+    expect(await fetchText('/desk/reviews/import')).toContain('date, name, title, rating');
     const reply = await submitDeskForm('/desk/reviews/import', { table: `${head}\r\n${row}` });
     expect(reply.status).toBe(303);
     const page = await (await openDeskPage('/desk/reviews?show=published')).text();
     expect(page).toContain('<a href="https://maps.example/r">From Google</a>');
-    expect(await actions()).toEqual([{ action: 'import-reviews', about: '' }]);
+    expect(await queryActions()).toEqual([{ action: 'import-reviews', about: '' }]);
   });
 
   test('lists the mistakes of a pasted table by line and shows the table again', async () => {
@@ -95,6 +95,6 @@ describe('import of reviews', () => {
     expect(page).toContain('Line 3: “&lt;b&gt;” isn’t a rating.');
     expect(page).toContain(row);
     expect(await queryRows('SELECT * FROM reviews')).toEqual([]);
-    expect(await actions()).toEqual([]);
+    expect(await queryActions()).toEqual([]);
   });
 });

@@ -29,13 +29,13 @@ interface Operation {
   /** URL path that the response redirects to after the operation. */
   back: string;
   /** Returns the page to show if the operation is refused. */
-  refused(sentence: string): Promise<Response>;
+  showRefusal(sentence: string): Promise<Response>;
 }
 
 /** Runs a form's operation, records the person who requested the operation, and redirects to `back`. */
 export async function runOperation(
   c: AppContext,
-  { action, about, back, refused }: Operation,
+  { action, about, back, showRefusal: refused }: Operation,
   operate: (database: Database, now: number) => Promise<unknown>,
 ): Promise<Response> {
   const database = getDatabase(c.env);

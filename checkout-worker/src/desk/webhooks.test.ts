@@ -22,10 +22,10 @@ beforeEach(async () => {
   hooks = installWebhookFake();
 });
 
-const secretIn = (page: string) => /whsec_[A-Za-z0-9+/=]+/.exec(page)?.[0] ?? 'no secret';
-const endpointIn = (page: string) => /we_[0-9a-f]{32}/.exec(page)?.[0] ?? 'no endpoint';
+const findSecret = (page: string) => /whsec_[A-Za-z0-9+/=]+/.exec(page)?.[0] ?? 'no secret';
+const findEndpoint = (page: string) => /we_[0-9a-f]{32}/.exec(page)?.[0] ?? 'no endpoint';
 
-async function partnerCookie(): Promise<string> {
+async function createPartnerCookie(): Promise<string> {
   await registerPartner('acme');
   await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example'").run();
   const partner = { id: 'acme', email: 'ann@acme.example' };
@@ -38,8 +38,8 @@ interface Page {
   submit(fields: Record<string, string>): Promise<Response>;
 }
 
-async function partnerPage(): Promise<Page> {
-  const cookie = await partnerCookie();
+async function createPartnerPage(): Promise<Page> {
+  const cookie = await createPartnerCookie();
   const path = `${siteOrigin}/partner/webhooks`;
   return {
     open: async (query = '') => (await sendRequest(new Request(path + query, { headers: { cookie } }))).text(),
@@ -51,7 +51,7 @@ async function partnerPage(): Promise<Page> {
   };
 }
 
-function deskPage(): Page {
+function createDeskPage(): Page {
   return {
     open: async (query = '') => (await openDeskPage(`/desk/webhooks${query}`)).text(),
     submit: (fields) => submitDeskForm('/desk/webhooks', fields, hooks.bindings),
@@ -59,8 +59,8 @@ function deskPage(): Page {
 }
 
 describe.each([
-  ['webhooks page of the desk', async () => deskPage()],
-  ['webhooks page of a partner', partnerPage],
+  ['webhooks page of the desk', async () => createDeskPage()],
+  ['webhooks page of a partner', createPartnerPage],
 ])('%s', (_, openPage) => {
   test('adds a webhook, tests it, replaces its secret, switches it off and on, and deletes it', async () => {
     const { open, submit } = await openPage();
@@ -68,7 +68,7 @@ describe.each([
     const added = await submit({ action: 'add', url: 'https://a.receiver.example/hook', event: 'order.paid' });
     expect(added.status).toBe(200);
     const page = await added.text();
-    const [secret, endpoint] = [secretIn(page), endpointIn(page)];
+    const [secret, endpoint] = [findSecret(page), findEndpoint(page)];
     expect(page).toContain('Copy it now');
     expect(await open()).toContain('https://a.receiver.example/hook');
     expect(await open()).not.toContain(secret);
@@ -80,14 +80,14 @@ describe.each([
     verifyWebhook(request, secret);
     expect(await open()).toMatch(/Order paid \(Test\).*Delivered.*HTTP 204/);
 
-    const versionIn = (html: string) =>
+    const findVersion = (html: string) =>
       readHiddenFields(/<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(html)?.[0] ?? '').version ?? '';
-    const version = versionIn(await open());
+    const version = findVersion(await open());
     const rotated = await (await submit({ action: 'rotate', endpoint, version })).text();
     expect(rotated).toContain('keeps working for a day');
-    expect([secretIn(rotated).length, secretIn(rotated) === secret]).toEqual([50, false]);
+    expect([findSecret(rotated).length, findSecret(rotated) === secret]).toEqual([50, false]);
     expect((await submit({ action: 'rotate', endpoint, version })).status).toBe(422);
-    const again = { action: 'rotate', endpoint, version: versionIn(await open()) };
+    const again = { action: 'rotate', endpoint, version: findVersion(await open()) };
     const both = await Promise.all([submit(again), submit(again)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 
@@ -108,7 +108,7 @@ describe.each([
     const page = await (
       await submit({ action: 'add', url: 'https://a.receiver.example/', event: 'order.paid' })
     ).text();
-    const endpoint = endpointIn(page);
+    const endpoint = findEndpoint(page);
     hooks.answers = [301];
     await submit({ action: 'test', endpoint });
     await hooks.deliver();
@@ -142,18 +142,18 @@ describe.each([
 
 describe('webhook forms', () => {
   test('a partner’s webhook form offers only events about sales', async () => {
-    const { open } = await partnerPage();
+    const { open } = await createPartnerPage();
     expect(await open()).not.toMatch(/message\.received|review\.received/);
-    expect(await deskPage().open()).toMatch(/message\.received/);
+    expect(await createDeskPage().open()).toMatch(/message\.received/);
   });
 });
 
 test('the desk shows the host and the state of partners’ webhooks, but neither URL path nor secret', async () => {
-  const { submit } = await partnerPage();
+  const { submit } = await createPartnerPage();
   const added = await submit({ action: 'add', url: 'https://a.receiver.example/secret-path', event: 'order.paid' });
-  const secret = secretIn(await added.text());
+  const secret = findSecret(await added.text());
   await env.DB.prepare('UPDATE webhook_endpoints SET failing_since = 1790000000').run();
-  const page = await deskPage().open();
+  const page = await createDeskPage().open();
   expect(page).toContain('a.receiver.example');
   expect(page).toMatch(/Failing since <time dateTime="2026-09-21/);
   for (const hidden of ['secret-path', secret, secret.slice(6)]) expect(page).not.toContain(hidden);

@@ -178,11 +178,11 @@ describe('operations on webhooks', () => {
     await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     await webhookFake.deliver();
-    const nightly = (days: number) =>
+    const runNightlyJob = (days: number) =>
       runScheduledJob(noon / 1000 + days * 86_400, { ...webhookFake.bindings, BACKUPS: undefined } as never, dailyCron);
-    await nightly(29);
+    await runNightlyJob(29);
     expect(await queryDeliveries()).toHaveLength(1);
-    await nightly(31);
+    await runNightlyJob(31);
     expect(await queryDeliveries()).toEqual([]);
     await deliverStripeEvent('checkout.session.completed', [...stripe.sessions.values()].at(-1) ?? {});
     expect(await queryDeliveries()).toEqual([]);

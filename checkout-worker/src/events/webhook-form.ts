@@ -43,32 +43,36 @@ export async function runWebhookForm(
   const about = fields.get('endpoint') ?? '';
   const action = fields.get('action') ?? '';
   const events = fields.getAll('event');
-  const done = (name: WebhookAction, deliveries: readonly string[] = []) => ({ action: name, about, deliveries });
+  const createResult = (name: WebhookAction, deliveries: readonly string[] = []) => ({
+    action: name,
+    about,
+    deliveries,
+  });
   switch (action) {
     case 'add': {
       const { id, secret } = await addEndpoint(env, owner, { url: fields.get('url') ?? '', events }, signingSecret);
-      return { ...done(action), about: id, secret: { id, secret, isRotated: false } };
+      return { ...createResult(action), about: id, secret: { id, secret, isRotated: false } };
     }
     case 'rotate': {
       const { secret } = await rotateSecret(database, owner, about, fields.get('version') ?? '', signingSecret);
-      return { ...done(action), secret: { id: about, secret, isRotated: true } };
+      return { ...createResult(action), secret: { id: about, secret, isRotated: true } };
     }
     case 'change':
       await changeEvents(database, owner, about, events);
-      return done(action);
+      return createResult(action);
     case 'test':
-      return done(action, await sendTestEvent(database, owner, about, fields.get('event') ?? ''));
+      return createResult(action, await sendTestEvent(database, owner, about, fields.get('event') ?? ''));
     case 'replay':
-      return done(action, await replayDeliveries(database, owner, about, fields.get('delivery') ?? ''));
+      return createResult(action, await replayDeliveries(database, owner, about, fields.get('delivery') ?? ''));
     case 'enable':
       await enableEndpoint(database, owner, about);
-      return done(action);
+      return createResult(action);
     case 'disable':
       await disableEndpoint(database, owner, about);
-      return done(action);
+      return createResult(action);
     case 'remove':
       await deleteEndpoint(database, owner, about);
-      return done(action);
+      return createResult(action);
     default:
       throw new OperationError(`There is no operation ${action}.`);
   }

@@ -29,13 +29,13 @@ const { FILES } = env;
 const person = { name: 'Ada Example', email: 'ada@example.com', message: 'Here is our brief.' };
 const brief: TestFile = ['brief.pdf', samplePdf];
 
-const objects = async () => (await FILES.list()).objects.map(({ key }) => key);
-const rows = () => getDatabase(env).select().from(sentFiles).orderBy(sentFiles.name).all();
-const messages = () => queryRows('SELECT id FROM contact_messages');
+const listObjects = async () => (await FILES.list()).objects.map(({ key }) => key);
+const queryFiles = () => getDatabase(env).select().from(sentFiles).orderBy(sentFiles.name).all();
+const queryMessages = () => queryRows('SELECT id FROM contact_messages');
 
 beforeEach(async () => {
   await clearDatabase();
-  for (const key of await objects()) await FILES.delete(key);
+  for (const key of await listObjects()) await FILES.delete(key);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,11 +43,11 @@ afterEach(() => {
 });
 
 async function expectNothingStored() {
-  expect([await objects(), await rows(), await messages()]).toEqual([[], [], []]);
+  expect([await listObjects(), await queryFiles(), await queryMessages()]).toEqual([[], [], []]);
 }
 
 /** Returns the errors that the widget gets for files. */
-async function refusalOf(...files: readonly TestFile[]): Promise<unknown> {
+async function getFileErrors(...files: readonly TestFile[]): Promise<unknown> {
   const reply = await postFiles('contact', await createContactBody(), files, { widget: true });
   expect(reply.status).toBe(422);
   await expectNothingStored();
@@ -58,12 +58,12 @@ describe('files of the contact form', () => {
   test('stores the files of a plain form under random keys, and their names in the database', async () => {
     const reply = await postFiles('contact', person, [brief, ['Logo.png', samplePng]]);
     expect(reply.status).toBe(303);
-    const [first, second] = await rows();
+    const [first, second] = await queryFiles();
     expect([first, second]).toMatchObject([
       { name: 'Logo.png', type: 'image/png', size: samplePng.length },
       { name: 'brief.pdf', type: 'application/pdf', size: samplePdf.length },
     ]);
-    expect(await objects()).toEqual([first?.key, second?.key].sort());
+    expect(await listObjects()).toEqual([first?.key, second?.key].sort());
     expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
     const content = await (await FILES.get(second?.key ?? ''))?.arrayBuffer();
     expect(new Uint8Array(content ?? new ArrayBuffer(0))).toEqual(samplePdf);
@@ -73,7 +73,7 @@ describe('files of the contact form', () => {
     const reply = await postFiles('contact', await createContactBody(), [brief], { widget: true });
     expect(reply.status).toBe(201);
     expect(await reply.json()).toEqual({ id: expect.any(String) });
-    expect(await rows()).toMatchObject([{ name: 'brief.pdf' }]);
+    expect(await queryFiles()).toMatchObject([{ name: 'brief.pdf' }]);
   });
 
   test('requires a form token from the widget, as for a message without files', async () => {
@@ -85,8 +85,8 @@ describe('files of the contact form', () => {
 
   test('accepts a plain form whose file field is empty', async () => {
     expect((await postFiles('contact', person, [])).status).toBe(303);
-    expect(await messages()).toHaveLength(1);
-    expect(await objects()).toEqual([]);
+    expect(await queryMessages()).toHaveLength(1);
+    expect(await listObjects()).toEqual([]);
   });
 
   test.each<[string, TestFile, string]>([
@@ -95,11 +95,11 @@ describe('files of the contact form', () => {
     ['an archive named as a document', ['brief.docx', createZip({ 'a.exe': 'MZ' })], '“brief.docx” isn’t a PDF'],
     ['an empty file', ['brief.pdf', ''], '“brief.pdf” is empty or can’t be read.'],
   ])('refuses %s', async (_, file, message) => {
-    expect(await refusalOf(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
+    expect(await getFileErrors(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
   });
 
   test('returns an error for each refused file', async () => {
-    expect(await refusalOf(['a.pdf', 'x'], ['b.pdf', ''])).toHaveLength(2);
+    expect(await getFileErrors(['a.pdf', 'x'], ['b.pdf', ''])).toHaveLength(2);
   });
 
   test('refuses a file larger than 10 MB, files larger than 20 MB in total, and more than 5 files', async () => {
@@ -107,12 +107,12 @@ describe('files of the contact form', () => {
     large.set(samplePdf);
     const tooLarge = new Uint8Array(maxFileBytes + 1);
     tooLarge.set(samplePdf);
-    expect(await refusalOf(['a.pdf', tooLarge])).toEqual([
+    expect(await getFileErrors(['a.pdf', tooLarge])).toEqual([
       { path: 'files', message: '“a.pdf” is larger than 10\u00a0MB.' },
     ]);
     const together = [{ path: 'files', message: 'All files together can be at most 20\u00a0MB.' }];
-    expect(await refusalOf(['a.pdf', large], ['b.pdf', large], brief)).toEqual(together);
-    expect(await refusalOf(...Array<TestFile>(6).fill(brief))).toEqual([
+    expect(await getFileErrors(['a.pdf', large], ['b.pdf', large], brief)).toEqual(together);
+    expect(await getFileErrors(...Array<TestFile>(6).fill(brief))).toEqual([
       { path: 'files', message: 'Choose at most 5 files.' },
     ]);
     expect((await postFiles('contact', person, [['a.pdf', large], ...Array<TestFile>(4).fill(brief)])).status).toBe(
@@ -172,10 +172,10 @@ describe('files of the contact form', () => {
     ['invoice\u202Efdp.exe', 'invoicefdp.exe.pdf'],
   ])('stores the name %j without a path or invisible characters', async (sent, saved) => {
     expect((await postFiles('contact', person, [[sent, samplePdf]])).status).toBe(303);
-    const [{ name } = { name: '' }] = await rows();
+    const [{ name } = { name: '' }] = await queryFiles();
     expect(name).toMatch(/^[^/\\\p{C}]+\.pdf$/u);
     await stubAccess();
-    const [{ key } = { key: '' }] = await rows();
+    const [{ key } = { key: '' }] = await queryFiles();
     const header = (await openDeskPage(`/desk/files/${key}`, { FILES })).headers.get('content-disposition') ?? '';
     expect(header).toMatch(/^attachment; filename="[^"\\]*\.pdf"; filename\*=UTF-8''[\w%.!~&+-]*\.pdf$/);
     expect(header).toContain(saved.slice(-5));
@@ -241,9 +241,9 @@ describe('files of the contact form', () => {
     expect(second).toEqual(first);
     await postFiles('contact', person, [brief]);
     await postFiles('contact', person, [brief]);
-    expect(await messages()).toHaveLength(2);
-    expect(await objects()).toHaveLength(2);
-    expect(await rows()).toHaveLength(2);
+    expect(await queryMessages()).toHaveLength(2);
+    expect(await listObjects()).toHaveLength(2);
+    expect(await queryFiles()).toHaveLength(2);
   });
 
   test('refuses a retry with different files', async () => {
@@ -253,7 +253,7 @@ describe('files of the contact form', () => {
       widget: true,
     });
     expect(await readProblem(other)).toMatchObject({ status: 409, code: 'submission-reused' });
-    expect(await objects()).toHaveLength(1);
+    expect(await listObjects()).toHaveLength(1);
   });
 
   test('stores a message only once if two retries arrive at the same time', async () => {
@@ -261,8 +261,8 @@ describe('files of the contact form', () => {
     const sendIt = () => postFiles('contact', body, [brief, ['logo.png', samplePng]], { widget: true });
     const replies = await Promise.all([sendIt(), sendIt()]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await messages()).toHaveLength(1);
-    expect(await objects()).toEqual((await rows()).map(({ key }) => key).sort());
+    expect(await queryMessages()).toHaveLength(1);
+    expect(await listObjects()).toEqual((await queryFiles()).map(({ key }) => key).sort());
   });
 
   test('stores neither message nor files if R2 is down', async () => {
@@ -279,7 +279,7 @@ describe('files of the contact form', () => {
     expect(await readProblem(reply)).toMatchObject({ status: 503, retry: 'same-attempt' });
     await expectNothingStored();
     expect((await postFiles('contact', body, files, { widget: true })).status).toBe(201);
-    expect(await objects()).toHaveLength(2);
+    expect(await listObjects()).toHaveLength(2);
   });
 
   test('returns 503 after 20 seconds if R2 does not respond', async () => {
@@ -296,16 +296,16 @@ describe('files of the contact form', () => {
   test('leaves uploaded files for the nightly job to delete if the database fails', async () => {
     const reply = await postFiles('contact', person, [brief], { overrides: { DB: createBrokenDatabase('on writes') } });
     expect(reply.status).toBe(503);
-    expect([await objects(), await rows()]).toEqual([[expect.any(String)], []]);
+    expect([await listObjects(), await queryFiles()]).toEqual([[expect.any(String)], []]);
   });
 
   test('keeps the files if the database stored the message but the reply of the database was lost', async () => {
     const body = await createContactBody();
     await postFiles('contact', body, [brief], { widget: true, overrides: { DB: createLossyDatabase(1, 'after') } });
     expect((await postFiles('contact', body, [brief], { widget: true })).status).toBe(201);
-    const [row] = await rows();
-    expect(await objects()).toContain(row?.key);
-    expect(await messages()).toHaveLength(1);
+    const [row] = await queryFiles();
+    expect(await listObjects()).toContain(row?.key);
+    expect(await queryMessages()).toHaveLength(1);
   });
 
   test('names the files in the mail to the agency and links to the desk, without attaching the files', async () => {
@@ -331,7 +331,7 @@ describe('files at the desk', () => {
 
   async function sendBrief(name = 'brief.pdf') {
     await postFiles('contact', person, [[name, samplePdf]]);
-    const [row] = await rows();
+    const [row] = await queryFiles();
     return `/desk/files/${row?.key}`;
   }
 
@@ -377,7 +377,7 @@ describe('files at the desk', () => {
     const refused = await openDeskPage(link, { FILES: down });
     expect(refused.status).toBe(503);
     expect(await refused.text()).not.toContain('save your message');
-    for (const key of await objects()) await FILES.delete(key);
+    for (const key of await listObjects()) await FILES.delete(key);
     expect((await openDeskPage(link, { FILES })).status).toBe(404);
   });
 
@@ -395,7 +395,7 @@ describe('nightly deletion of files', () => {
   test('deletes files with their message after a year', async () => {
     await postFiles('contact', person, [brief]);
     await runNight();
-    expect([(await objects()).length, (await rows()).length]).toEqual([1, 1]);
+    expect([(await listObjects()).length, (await queryFiles()).length]).toEqual([1, 1]);
     await runNight(Date.now() + 366 * days);
     await expectNothingStored();
   });
@@ -403,9 +403,9 @@ describe('nightly deletion of files', () => {
   test('deletes objects that belong to no message and are older than a day', async () => {
     await FILES.put('orphan', 'x');
     await runNight(Date.now());
-    expect(await objects()).toEqual(['orphan']);
+    expect(await listObjects()).toEqual(['orphan']);
     await runNight();
-    expect(await objects()).toEqual([]);
+    expect(await listObjects()).toEqual([]);
   });
 
   test('stops after 50,000 objects, continues the next night, and then starts from the first object', async () => {
@@ -444,7 +444,7 @@ describe('nightly deletion of files', () => {
       { FILES, DB: createBrokenDatabase('always') },
       dailyCron,
     ).catch(() => undefined);
-    expect(await objects()).toHaveLength(1);
+    expect(await listObjects()).toHaveLength(1);
   });
 });
 
@@ -470,7 +470,7 @@ describe('files of the onboarding form', () => {
     stripe = installStripeFake();
   });
 
-  async function openedForm(...products: string[]) {
+  async function openForm(...products: string[]) {
     const mailFake = createMailFake();
     const order = await startOrder(stripe, ...products);
     stripe.sessions.set(order.sessionId, order.session());
@@ -491,7 +491,7 @@ describe('files of the onboarding form', () => {
   }
 
   test('asks for files, stores them with the answers and shows them at the desk', async () => {
-    const { order, page, answer, mailFake } = await openedForm('socialMediaStarter');
+    const { order, page, answer, mailFake } = await openForm('socialMediaStarter');
     const form = await page();
     expect(form).toContain('encType="multipart/form-data"');
     expect(form).toMatch(
@@ -506,7 +506,7 @@ describe('files of the onboarding form', () => {
         ])
       ).status,
     ).toBe(200);
-    expect(await rows()).toMatchObject([{ name: 'Logo.png' }, { name: 'guide.docx' }]);
+    expect(await queryFiles()).toMatchObject([{ name: 'Logo.png' }, { name: 'guide.docx' }]);
     await mailFake.deliver({ ...deskEnv });
     const mail = mailFake.mailsTo(agencyAddress).at(-1);
     expect(mail?.text).toContain('Files: Logo.png (1\u00a0KB), guide.docx (1\u00a0KB)');
@@ -517,58 +517,58 @@ describe('files of the onboarding form', () => {
   });
 
   test('keeps stored files if the buyer answers again without files, and replaces stored files with new files', async () => {
-    const { page, answer } = await openedForm('socialMediaStarter');
+    const { page, answer } = await openForm('socialMediaStarter');
     await answer([['Logo.png', samplePng]]);
     expect(await page()).toContain('Files we have from you: 1.');
     await answer([], { 'answer-company': 'Ada GmbH' });
-    expect(await rows()).toMatchObject([{ name: 'Logo.png' }]);
+    expect(await queryFiles()).toMatchObject([{ name: 'Logo.png' }]);
     await answer([brief]);
-    const kept = await rows();
+    const kept = await queryFiles();
     expect(kept).toMatchObject([{ name: 'brief.pdf' }]);
-    expect(await objects()).toEqual(kept.map(({ key }) => key));
+    expect(await listObjects()).toEqual(kept.map(({ key }) => key));
   });
 
   test('shows the form again with an error if a file is refused, and asks the buyer to choose the files again', async () => {
-    const { answer } = await openedForm('socialMediaStarter');
+    const { answer } = await openForm('socialMediaStarter');
     const reply = await answer([brief, ['logo.png', 'MZ']]);
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('<strong>“logo.png” isn’t a PDF, a picture (JPG, PNG');
     expect(page).toContain('Everything you typed is still here. You only need to choose your files again.');
     expect(page).toContain('value="Ada &amp; Sons"');
-    expect([await objects(), await rows()]).toEqual([[], []]);
+    expect([await listObjects(), await queryFiles()]).toEqual([[], []]);
   });
 
   test('shows no file field and stores no files if no bucket is configured', async () => {
-    const { page, answer } = await openedForm('socialMediaStarter');
+    const { page, answer } = await openForm('socialMediaStarter');
     const closed = { FILES: undefined };
     const form = await page(closed);
     expect(form).not.toContain('type="file"');
     expect(form).not.toContain('multipart');
     expect((await answer([brief], {}, closed)).status).toBe(200);
-    expect(await rows()).toEqual([]);
+    expect(await queryFiles()).toEqual([]);
   });
 
   test('ignores files of fields that the form does not have', async () => {
-    const { token } = await openedForm('socialMediaStarter');
+    const { token } = await openForm('socialMediaStarter');
     const fields = { token, 'answer-company': 'Ada', 'answer-accounts': '@ada' };
     expect((await postFiles('onboarding', fields, [brief], { field: 'answer-company' })).status).toBe(200);
-    expect(await objects()).toEqual([]);
+    expect(await listObjects()).toEqual([]);
   });
 
   test('refuses files from other sites and files without a valid link', async () => {
-    const { token } = await openedForm('socialMediaStarter');
+    const { token } = await openForm('socialMediaStarter');
     const headers = { Origin: 'https://evil.example' };
     expect((await postFiles('onboarding', { token }, [brief], { headers })).status).toBe(403);
     expect((await postFiles('onboarding', { token: 'x' }, [brief])).status).toBe(410);
     expect((await postForm('onboarding', { token: 'x' })).status).toBe(410);
-    expect(await objects()).toEqual([]);
+    expect(await listObjects()).toEqual([]);
   });
 
   test('deletes the files with the answers after a year', async () => {
-    const { answer } = await openedForm('socialMediaStarter');
+    const { answer } = await openForm('socialMediaStarter');
     await answer([brief]);
     await runScheduledJob(Date.now() / 1000 + 366 * 86_400, { FILES }, dailyCron);
-    expect([await objects(), await rows()]).toEqual([[], []]);
+    expect([await listObjects(), await queryFiles()]).toEqual([[], []]);
   });
 });

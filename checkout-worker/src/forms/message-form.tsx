@@ -22,13 +22,13 @@ const names = [...listFieldNames(contactFields), 'message', ...(contactFiles ? (
 /** Contact form shown after a refusal, with the submitted values and an error at each invalid field. */
 export function MessageForm({ fields, hasFiles, errors, messages: { strings } }: MessageFormProps) {
   const { contact, onboarding } = strings;
-  const fieldOf = ({ path }: { path: string }) => names.find((name) => name === path.split('.')[0]);
+  const findField = ({ path }: { path: string }) => names.find((name) => name === path.split('.')[0]);
   const hidden = [...fields].filter(([name]) => !names.some((each) => each === name));
-  const textOf = (wrong: MessageFormProps['errors']) =>
+  const formatErrors = (wrong: MessageFormProps['errors']) =>
     wrong.map(({ message }) => translateFieldError(message, strings)).join(' ');
 
-  function input(name: (typeof names)[number]) {
-    const error = textOf(errors.filter((each) => fieldOf(each) === name));
+  function renderInput(name: (typeof names)[number]) {
+    const error = formatErrors(errors.filter((each) => findField(each) === name));
     const field: Field | undefined = name === 'message' || name === 'files' ? undefined : contactFields[name];
     const isRequired = name === 'message' || field?.missing !== undefined;
     const notes = [
@@ -70,7 +70,7 @@ export function MessageForm({ fields, hasFiles, errors, messages: { strings } }:
     <>
       <p role="alert">
         {/* Browsers never fill in a file field, so that no page can read a visitor's files. */}
-        {`${strings.problems.checkFields} ${hasFiles ? onboarding.filesAgain : ''} ${textOf(errors.filter((each) => !fieldOf(each)))}`.trim()}
+        {`${strings.problems.checkFields} ${hasFiles ? onboarding.filesAgain : ''} ${formatErrors(errors.filter((each) => !findField(each)))}`.trim()}
       </p>
       <PageForm
         action="/api/contact"
@@ -81,7 +81,7 @@ export function MessageForm({ fields, hasFiles, errors, messages: { strings } }:
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {names.map(input)}
+        {names.map(renderInput)}
         <button type="submit">{contact.send}</button>
       </PageForm>
     </>

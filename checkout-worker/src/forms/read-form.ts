@@ -73,12 +73,12 @@ export async function readForm<Schema extends v.GenericSchema>(
 
 /** Returns the fields that every plain form contains, such as the honeypot `website` and the Turnstile token. */
 export function readGuardFields(fields: URLSearchParams) {
-  const optional = (name: string) => fields.get(name) || undefined;
+  const readOptional = (name: string) => fields.get(name) || undefined;
   return {
-    language: optional('language'),
+    language: readOptional('language'),
     website: fields.get('website') ?? '',
-    token: optional('token'),
-    submission: optional('submission'),
-    turnstile: optional('cf-turnstile-response'),
+    token: readOptional('token'),
+    submission: readOptional('submission'),
+    turnstile: readOptional('cf-turnstile-response'),
   };
 }

@@ -13,7 +13,7 @@ import { createMailFake } from '../testing/mail-fake.ts';
 beforeEach(clearDatabase);
 
 /** Returns the maximum length of a contact form field in characters; undefined for a field without a limit. */
-function maxOf(name: string): number | undefined {
+function getMaxLength(name: string): number | undefined {
   return (contactFields as Readonly<Record<string, Field>>)[name]?.max;
 }
 
@@ -139,7 +139,7 @@ describe('mail header injection (T17)', () => {
     '<a href="https://evil.example">Click</a>',
     '"Boss" <boss@agency.example>',
   ];
-  const expected = (to: string, replyTo: string, subject: RegExp) => ({
+  const createExpectedMail = (to: string, replyTo: string, subject: RegExp) => ({
     from: { name: brand.name, email: brand.email },
     to,
     replyTo,
@@ -159,13 +159,13 @@ describe('mail header injection (T17)', () => {
       for (const attack of attacks) {
         await clearDatabase();
         const mailFake = createMailFake();
-        const response = await sendContact({ [field]: attack.slice(0, maxOf(field)) }, mailFake.bindings);
+        const response = await sendContact({ [field]: attack.slice(0, getMaxLength(field)) }, mailFake.bindings);
         expect(response.status).toBe(201);
         await mailFake.deliver();
         const sorted = mailFake.mails.toSorted((a, b) => a.to.localeCompare(b.to));
         expect(sorted).toEqual([
-          expected('ada@example.com', agencyAddress, /^We’ve received your message$/),
-          expected(agencyAddress, 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
+          createExpectedMail('ada@example.com', agencyAddress, /^We’ve received your message$/),
+          createExpectedMail(agencyAddress, 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
         ]);
         if (field !== 'message') expect(sorted[1]?.text.split('\n').some((line) => /^b?cc:/i.test(line))).toBe(false);
       }

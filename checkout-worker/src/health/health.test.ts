@@ -5,7 +5,7 @@ import { clearDatabase, createBrokenDatabase, formTokenSecret, sendRequest, site
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const now = noon / 1000;
-const minutesAgo = (count: number) => now - count * 60;
+const subtractMinutes = (count: number) => now - count * 60;
 
 let alerts: string[];
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   alerts = [];
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation((line: unknown) => void alerts.push(String(line)));
-  await storeReconciliation(minutesAgo(5));
+  await storeReconciliation(subtractMinutes(5));
 });
 
 const live = ['sk', 'live', 'worker'].join('_');
@@ -51,20 +51,20 @@ interface Health {
   lastReconciliationMinutes: number | null;
 }
 
-const health = (overrides: Partial<Env> = {}) =>
+const fetchHealth = (overrides: Partial<Env> = {}) =>
   sendRequest(new Request(`${siteOrigin}/api/health`), { ...complete, ...overrides });
-const failed = ({ checks }: Health) => Object.keys(checks).filter((name) => !checks[name]);
+const findFailedChecks = ({ checks }: Health) => Object.keys(checks).filter((name) => !checks[name]);
 
 describe('GET /api/health', () => {
   test('returns `ok` if every check passes and no mail or payment is overdue', async () => {
     await env.DB.prepare(
       "INSERT INTO stripe_events (id, type, created, received_at) VALUES ('evt_1', 'invoice.paid', 0, ?)",
     )
-      .bind(minutesAgo(150))
+      .bind(subtractMinutes(150))
       .run();
-    await mail('sent', minutesAgo(500));
-    await mail('waiting', minutesAgo(3));
-    const response = await health();
+    await mail('sent', subtractMinutes(500));
+    await mail('waiting', subtractMinutes(3));
+    const response = await fetchHealth();
     expect(await response.json()).toEqual({
       status: 'ok',
       livemode: true,
@@ -92,9 +92,9 @@ describe('GET /api/health', () => {
   test.each(['CALENDLY_TOKEN', 'CAL_API_KEY'])(
     'returns `degraded` if the calendar’s key %s is missing',
     async (name) => {
-      const response = await health({ [name]: undefined });
+      const response = await fetchHealth({ [name]: undefined });
       const reply = await response.json<Health>();
-      expect([response.status, reply.status, failed(reply)]).toEqual([200, 'degraded', ['calendar']]);
+      expect([response.status, reply.status, findFailedChecks(reply)]).toEqual([200, 'degraded', ['calendar']]);
     },
   );
 
@@ -115,54 +115,54 @@ describe('GET /api/health', () => {
     ['production has a test key without PAYMENTS=test (T30)', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
     ['PAYMENTS=test is set with a live key (T30)', { PAYMENTS: 'test' }, 'payments'],
   ] as const)('returns 503 and the failed check if %s', async (_, overrides, part) => {
-    const response = await health(overrides);
+    const response = await fetchHealth(overrides);
     expect(response.status).toBe(503);
     const reply = await response.json<Health>();
     expect(reply.status).toBe('failing');
-    expect(failed(reply)).toContain(part);
+    expect(findFailedChecks(reply)).toContain(part);
     expect(alerts.join()).toContain(part === 'queue' ? '' : '"level":"alert"');
   });
 
   test('returns `ok` and `livemode: false` if PAYMENTS allows the test key (T30)', async () => {
-    const reply = await (await health({ STRIPE_SECRET_KEY: 'sk_test_worker', PAYMENTS: 'test' })).json<Health>();
+    const reply = await (await fetchHealth({ STRIPE_SECRET_KEY: 'sk_test_worker', PAYMENTS: 'test' })).json<Health>();
     expect(reply).toMatchObject({ status: 'ok', livemode: false });
   });
 
   test('returns `degraded` if a mail has waited for over half an hour or could not be delivered this week', async () => {
-    await mail('dead', minutesAgo(8 * 24 * 60));
-    await mail('waiting', minutesAgo(29));
-    expect(await (await health()).json()).toMatchObject({ status: 'ok' });
-    await mail('waiting', minutesAgo(31));
-    const waiting = await health();
+    await mail('dead', subtractMinutes(8 * 24 * 60));
+    await mail('waiting', subtractMinutes(29));
+    expect(await (await fetchHealth()).json()).toMatchObject({ status: 'ok' });
+    await mail('waiting', subtractMinutes(31));
+    const waiting = await fetchHealth();
     expect(waiting.status).toBe(200);
     expect(await waiting.json()).toMatchObject({ status: 'degraded', oldestUnsentMailMinutes: 31, deadMails: 0 });
     await clearDatabase();
     await storeReconciliation(now);
-    await mail('dead', minutesAgo(60));
-    expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
+    await mail('dead', subtractMinutes(60));
+    expect(await (await fetchHealth()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
   });
 
   test('returns `degraded` if the latest reconciliation with Stripe is over an hour old (F35)', async () => {
-    await storeReconciliation(minutesAgo(61));
-    const reply = await (await health()).json<Health>();
+    await storeReconciliation(subtractMinutes(61));
+    const reply = await (await fetchHealth()).json<Health>();
     expect(reply).toMatchObject({ status: 'degraded', lastReconciliationMinutes: 61 });
-    expect(failed(reply)).toEqual(['reconciliation']);
+    expect(findFailedChecks(reply)).toEqual(['reconciliation']);
   });
 
   test('writes to the database at most once in ten seconds', async () => {
-    const written = async () =>
+    const queryWrittenAt = async () =>
       (await env.DB.prepare('SELECT written_at FROM health_probes').first<{ written_at: number }>())?.written_at;
-    await health();
+    await fetchHealth();
     vi.setSystemTime(noon + 9000);
-    await health();
-    expect(await written()).toBe(now);
+    await fetchHealth();
+    expect(await queryWrittenAt()).toBe(now);
     vi.setSystemTime(noon + 10_000);
-    await health();
-    expect(await written()).toBe(now + 10);
+    await fetchHealth();
+    expect(await queryWrittenAt()).toBe(now + 10);
   });
 
   test('returns no secret and no setting name, and logs the name of the missing setting instead (T22)', async () => {
-    const text = await (await health({ STRIPE_WEBHOOK_SECRET: undefined })).text();
+    const text = await (await fetchHealth({ STRIPE_WEBHOOK_SECRET: undefined })).text();
     expect(text).not.toMatch(/sk_|whsec|form-token-secret|STRIPE|agency/i);
     expect(alerts).toEqual([expect.stringContaining('"missing":"STRIPE_WEBHOOK_SECRET"')]);
   });

@@ -4,7 +4,7 @@ import { findPreferredLanguage, matchAgencyLanguage } from './agency-language.ts
 
 const known = ['de', 'en'];
 
-async function preferredBy(header: string | undefined): Promise<string> {
+async function findPreferred(header: string | undefined): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(findPreferredLanguage(c, known)));
   return (await app.request('/', { headers: header === undefined ? {} : { 'Accept-Language': header } })).text();
 }
@@ -23,10 +23,10 @@ describe('language of a response', () => {
   });
 
   test('uses the browser’s preferred language if the page declares no language', async () => {
-    expect(await preferredBy('en-US')).toBe('en');
-    expect(await preferredBy('en-US,en;q=0.9,de;q=0.8')).toBe('en');
-    expect(await preferredBy('fr, en;q=0.5, de;q=0.8')).toBe('de');
-    expect(await preferredBy('en;q=0, *')).toBe('de');
-    expect(await preferredBy(undefined)).toBe('de');
+    expect(await findPreferred('en-US')).toBe('en');
+    expect(await findPreferred('en-US,en;q=0.9,de;q=0.8')).toBe('en');
+    expect(await findPreferred('fr, en;q=0.5, de;q=0.8')).toBe('de');
+    expect(await findPreferred('en;q=0, *')).toBe('de');
+    expect(await findPreferred(undefined)).toBe('de');
   });
 });

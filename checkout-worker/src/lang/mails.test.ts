@@ -96,7 +96,7 @@ const about = {
   subscription: undefined,
   buyer: 'ada@example.com',
   call: { text: 'Xx', label: 'Xx', url: 'https://a.example/call' },
-  page: (path: string) => `https://a.example${path}`,
+  createPageUrl: (path: string) => `https://a.example${path}`,
 };
 const number = '#E5F6G7H8';
 
@@ -173,8 +173,8 @@ interface WrittenMail extends Mail {
   text: string;
 }
 
-async function mailsIn(messages: Messages): Promise<Record<string, WrittenMail>> {
-  const mails = await composedMails(messages);
+async function writeMails(messages: Messages): Promise<Record<string, WrittenMail>> {
+  const mails = await composeMails(messages);
   const written = Object.entries(mails).map(([name, mail]) => [name, { ...mail, text: formatPlainText(mail.parts) }]);
   return Object.fromEntries(written);
 }
@@ -228,7 +228,7 @@ const billed = {
   customer_email: 'ada@example.com',
 };
 
-async function composedMails(messages: Messages): Promise<Record<string, Mail>> {
+async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
   const notice = {
     order,
     id: 'id_1',
@@ -360,7 +360,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
 }
 
 /** Removes the parts of a mail that are not translated: products, URLs, commands, settings and event names. */
-function translatedText({ subject, text }: WrittenMail): string {
+function extractTranslated({ subject, text }: WrittenMail): string {
   const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
   return names
     .reduce((rest, name) => rest.replaceAll(name, ''), `${subject}\n${text}`)
@@ -376,7 +376,7 @@ const english =
 const allStrings = import.meta.glob<Strings>('./??.ts', { eager: true, import: 'default' });
 const allDesks = import.meta.glob<DeskStrings>('./desk/??.ts', { eager: true, import: 'default' });
 const languages = Object.keys(allStrings).map((file) => file.slice(2, 4));
-const messagesIn = (language: string) =>
+const loadMessages = (language: string) =>
   createMessages(language, allStrings[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
 
 test.each([
@@ -384,7 +384,7 @@ test.each([
   ['de', '1.838,20\u00a0$', '22. Dezember 2026', 'gewonnen'],
   ['es', '1838,20\u00a0$', '22 de diciembre de 2026', 'ganada'],
 ])('formats amounts and dates in mails by the conventions of the language %s', async (language, total, day, won) => {
-  const { receipt, ...others } = await mailsIn(messagesIn(language));
+  const { receipt, ...others } = await writeMails(loadMessages(language));
   expect(receipt?.text).toContain(total);
   expect(receipt?.text).toContain(day);
   expect(others['dispute-closed']?.subject).toContain(won);
@@ -393,18 +393,18 @@ test.each([
 test.each(languages)(
   'renders all mails in %s with all their facts and without text in another language',
   async (language) => {
-    const messages: Messages = { ...messagesIn(language), afterPayment: () => 'Xyzzy.' };
+    const messages: Messages = { ...loadMessages(language), afterPayment: () => 'Xyzzy.' };
     const { format } = new Intl.NumberFormat(messages.locale, {
       style: 'currency',
       currency: 'USD',
       currencyDisplay: 'narrowSymbol',
     });
     const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
-    const mails = await mailsIn(messages);
+    const mails = await writeMails(messages);
     for (const [name, mail] of Object.entries(mails)) {
       expect(mail.locale.slice(0, 2), name).toBe(language);
       expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
-      expect(english.test(translatedText(mail)), `${name}:\n${translatedText(mail)}`).toBe(language === 'en');
+      expect(english.test(extractTranslated(mail)), `${name}:\n${extractTranslated(mail)}`).toBe(language === 'en');
     }
     const { receipt, copy, order: note, message: sent } = mails;
     expect(receipt?.subject).toContain(number);
@@ -431,16 +431,16 @@ test.each(languages)(
 test.each(languages)(
   'tells an agency without a desk, in %s, to answer an invoice request only at Stripe',
   async (language) => {
-    const messages = messagesIn(language);
+    const messages = loadMessages(language);
     const { desk, byInvoice } = messages.strings;
-    const { text = '' } = (await mailsIn(messages))['invoice wanted without a desk'] ?? {};
+    const { text = '' } = (await writeMails(messages))['invoice wanted without a desk'] ?? {};
     expect(text).toContain(byInvoice.wanted.noDesk);
     expect(text.replace(byInvoice.wanted.noDesk, '').toLowerCase()).not.toContain(desk.name.toLowerCase());
   },
 );
 
 /** Returns the visible text of an HTML document with single spaces. */
-async function visibleText(html: string): Promise<string> {
+async function extractVisibleText(html: string): Promise<string> {
   const texts: string[] = [];
   await new HTMLRewriter()
     .on('style, title, [style*="display:none"]', { element: (element) => void element.remove() })
@@ -455,10 +455,10 @@ async function visibleText(html: string): Promise<string> {
 }
 
 test.each(languages)('renders all mails in %s with the same content in HTML as in plain text', async (language) => {
-  const mails = await mailsIn(messagesIn(language));
+  const mails = await writeMails(loadMessages(language));
   for (const [name, mail] of Object.entries(mails)) {
     const html = renderHtmlMail(mail);
-    const seen = await visibleText(html);
+    const seen = await extractVisibleText(html);
     expect(html, name).toContain(`lang="${mail.locale}"`);
     expect(seen, name).not.toContain('token=');
     for (const part of mail.parts) {
@@ -504,11 +504,11 @@ test.each([
   ['de', '1 Tag nach', '14 Tage nach'],
   ['es', 'Vence 1 día después', 'Vence 14 días después'],
 ])('mails use the singular for one day in %s', (language, one, many) => {
-  const { strings } = messagesIn(language);
-  const textFor = (days: number) =>
+  const { strings } = loadMessages(language);
+  const formatLead = (days: number) =>
     fillPlaceholders(strings.byInvoice.lead, { dayCount: formatDayCount(days, language) });
-  expect(textFor(1)).toContain(one);
-  expect(textFor(14)).toContain(many);
+  expect(formatLead(1)).toContain(one);
+  expect(formatLead(14)).toContain(many);
 });
 
 test.each([
@@ -517,7 +517,7 @@ test.each([
   ['es', 'en modo de prueba'],
 ])('states in %s that the amounts of a payment problem are in test mode', (language, inTestMode) => {
   const amounts = { expected: '100 usd in test mode', got: '200 usd in test mode' };
-  const mail = composeProblemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, messagesIn(language));
+  const mail = composeProblemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, loadMessages(language));
   const lines = formatPlainText(mail.parts).split('\n');
   expect(lines.filter((line) => /[12][.,]00/.test(line) && line.endsWith(inTestMode))).toHaveLength(2);
 });
@@ -527,13 +527,13 @@ test.each([
   ['de', '1.838,20\u00a0$'],
   ['es', '1838,20\u00a0$'],
 ])('formats the amount in a partner’s sale mail in %s like the amounts on pages', (language, amount) => {
-  const mail = composeSaleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
+  const mail = composeSaleMail('ann@a.example', order, 1250, 'https://a.example/partner', loadMessages(language));
   expect(mail.subject).toContain(`: ${amount} (`);
   expect(formatPlainText(mail.parts)).toContain(`: ${amount}\n`);
 });
 
 test('labels the purchase order number as the buyer’s number in the German mail to the agency', () => {
-  const text = formatPlainText(composeRequestMailToAgency(invoiceRequest, undefined, messagesIn('de')).parts);
+  const text = formatPlainText(composeRequestMailToAgency(invoiceRequest, undefined, loadMessages('de')).parts);
   expect(text).toContain('Bestellnummer des Kunden: PO-1');
 });
 
@@ -544,7 +544,7 @@ test.each([
 ])('mails list several plans as a sentence in %s', (language, and) => {
   const running = { order, renewing: ['socialMediaGrowth', 'adsStandard'] };
   const about = { order, running, buyer: 'ada@example.com', billing: 'https://a.example/billing' };
-  const mail = composeSecondSubscriptionMail(about, messagesIn(language));
+  const mail = composeSecondSubscriptionMail(about, loadMessages(language));
   const [first, second] = running.renewing.map((id) => findProduct(id)?.name);
   expect(formatPlainText(mail.parts)).toContain(`${first} ${and} ${second}`);
 });
@@ -599,8 +599,8 @@ test('never turns URLs typed into form fields into links, and omits these URLs f
 });
 
 test('leaves a gap below the list of products in HTML mails unless totals follow', async () => {
-  const mails = await mailsIn(createMessages('en'));
-  const opensWithGap = (mail: Mail | undefined) => {
+  const mails = await writeMails(createMessages('en'));
+  const hasLeadingGap = (mail: Mail | undefined) => {
     const [beforeGoods = ''] = mail ? renderHtmlMail(mail).split('1 × Social Media Growth') : [];
     return /<table[^>]*margin:0 0 20px[^>]*>(?:<t[^>]*>)*<table[^>]*class="line"[^>]*>(?:<t[^>]*>)*$/.test(beforeGoods);
   };
@@ -611,18 +611,18 @@ test('leaves a gap below the list of products in HTML mails unless totals follow
     'action',
     'text',
   ]);
-  expect(opensWithGap(mails['refunded to the buyer'])).toBe(true);
-  expect(opensWithGap(mails['withdrawal of an order'])).toBe(true);
-  expect(opensWithGap(mails.receipt)).toBe(false);
+  expect(hasLeadingGap(mails['refunded to the buyer'])).toBe(true);
+  expect(hasLeadingGap(mails['withdrawal of an order'])).toBe(true);
+  expect(hasLeadingGap(mails.receipt)).toBe(false);
 });
 
 test('lists the renewing plan in notices about subscriptions and the whole order in notices about payments', async () => {
-  const mails = await mailsIn(createMessages('en'));
+  const mails = await writeMails(createMessages('en'));
   const website = findProduct('websiteStarter')?.name ?? '';
-  const listed = (kind: string) => formatPlainText(mails[kind]?.parts ?? []);
+  const formatMailText = (kind: string) => formatPlainText(mails[kind]?.parts ?? []);
   for (const kind of ['renewal-failed', 'subscription-ending', 'subscription-ended', 'subscription-resumed']) {
-    expect(listed(kind), kind).toContain('Social Media Growth');
-    expect(listed(kind), kind).not.toContain(website);
+    expect(formatMailText(kind), kind).toContain('Social Media Growth');
+    expect(formatMailText(kind), kind).not.toContain(website);
   }
-  for (const kind of ['refunded', 'dispute-closed']) expect(listed(kind), kind).toContain(website);
+  for (const kind of ['refunded', 'dispute-closed']) expect(formatMailText(kind), kind).toContain(website);
 });

@@ -8,13 +8,13 @@ import deskEnglish from './desk/en.ts';
 import en, { type Strings } from './en.ts';
 import { translateFieldError } from './field-text.ts';
 
-function textsOf(strings: object, path = ''): [path: string, text: string][] {
+function listTexts(strings: object, path = ''): [path: string, text: string][] {
   return Object.entries(strings).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : listTexts(value, `${path}${key}.`),
   );
 }
 
-const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const findPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 const mayMatchEnglish =
   /^(booking\.cartLine|cartLinks\.partner|desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|(onboarding|byInvoice)\.optional|partnerPage\.widget|webhooks\.(title|url|isTest)|desk\.pages\.webhooks|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
@@ -31,14 +31,14 @@ test('the Worker has messages in German and Spanish besides English', () => {
 
 describe.each(others)('messages in %s', (language, strings) => {
   const desk = desks[`./desk/${language}.ts`];
-  const texts = Object.fromEntries(textsOf({ ...strings, ...(desk && { desk }) }));
+  const texts = Object.fromEntries(listTexts({ ...strings, ...(desk && { desk }) }));
 
-  test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
+  test.each(listTexts({ ...en, ...(desk && { desk: deskEnglish }) }))(
     'translates the message %s and keeps its placeholders',
     (path, english) => {
       const text = texts[path] ?? '';
       expect(text.trim()).not.toBe('');
-      expect([...new Set(placeholdersOf(text))]).toEqual([...new Set(placeholdersOf(english))]);
+      expect([...new Set(findPlaceholders(text))]).toEqual([...new Set(findPlaceholders(english))]);
       if (!mayMatchEnglish.test(path)) expect(text).not.toBe(english);
     },
   );

@@ -58,9 +58,9 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
   if (unknown.length > 0) throw new OperationError(`There is no dead mail ${unknown.join(' or ')}.`);
   const chosen = dead.filter(({ id }) => wanted === 'all' || wanted.includes(id));
-  const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
-  const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));
-  const sendable = ids(chosen.filter(({ canBeSent }) => canBeSent));
+  const listIds = (list: readonly DeadMail[]) => list.map(({ id }) => id);
+  const unsendable = listIds(chosen.filter(({ canBeSent }) => !canBeSent));
+  const sendable = listIds(chosen.filter(({ canBeSent }) => canBeSent));
   const waiting: string[] = [];
   for (let from = 0; from < sendable.length; from += mailsPerStatement) {
     // The due time 0 makes the sweep queue these mails immediately, because they are not in the queue.

@@ -146,19 +146,19 @@ async function deliverMail(message: Message<QueueJob>, delivery: Delivery): Prom
   }
   // The mail is sent, dead or claimed. If the claiming consumer crashes, the sweep queues the mail again.
   if (!row) return undefined;
-  const recorded = (write: Promise<void>) =>
+  const catchAndLog = (write: Promise<void>) =>
     write.catch((error: unknown) => log('error', 'outbox-unavailable', { mail: id, ...describeError(error) }));
   try {
     await composeAndSend(row, delivery);
   } catch (error) {
-    if (isSuppressed(error)) await recorded(stopSuppressed(row, env, log));
+    if (isSuppressed(error)) await catchAndLog(stopSuppressed(row, env, log));
     else if (isOverDailyLimit(error)) {
       log('alert', 'mail-daily-limit', { mail: id });
-      await recorded(postponeMail(getDatabase(env), id, getUnixSeconds() + dailyLimitDelaySeconds));
+      await catchAndLog(postponeMail(getDatabase(env), id, getUnixSeconds() + dailyLimitDelaySeconds));
     } else {
       const delaySeconds = computeRetryDelaySeconds(row.attempts, env);
       log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
-      await recorded(recordFailure(getDatabase(env), id, getUnixSeconds(), delaySeconds));
+      await catchAndLog(recordFailure(getDatabase(env), id, getUnixSeconds(), delaySeconds));
       return delaySeconds;
     }
   }

@@ -10,7 +10,7 @@ import { computeRetryDelaySeconds } from './deliver-mails.ts';
 import { claimMail } from './outbox.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const minutes = (count: number) => count * 60_000;
+const convertMinutesToMs = (count: number) => count * 60_000;
 
 beforeEach(async () => {
   await clearDatabase();
@@ -30,12 +30,12 @@ function refuseOverDailyLimit(): never {
 }
 
 /** Returns the outbox rows except alerts, which report failures of other mails. */
-async function messageMails() {
+async function queryMessageMails() {
   return (await queryOutbox()).filter(({ kind }) => kind !== 'alert');
 }
 
-async function statuses(): Promise<string[]> {
-  return (await messageMails()).map(({ status }) => status);
+async function queryStatuses(): Promise<string[]> {
+  return (await queryMessageMails()).map(({ status }) => status);
 }
 
 describe('mail delivery (F28)', () => {
@@ -46,7 +46,7 @@ describe('mail delivery (F28)', () => {
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
     expect(mailFake.retryDelays).toEqual([30]);
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
   });
 
   test('retries a mail with growing delays, then gives up and logs an alert', async () => {
@@ -57,7 +57,7 @@ describe('mail delivery (F28)', () => {
     mailFake.queued.pop();
     await mailFake.deliver();
     expect(mailFake.retryDelays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
-    expect(await messageMails()).toMatchObject([
+    expect(await queryMessageMails()).toMatchObject([
       { kind: 'copy', status: 'waiting', attempts: 0 },
       { kind: 'message', status: 'dead', attempts: 11 },
     ]);
@@ -80,7 +80,7 @@ describe('mail delivery (F28)', () => {
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(9);
     expect(new Set(mailFake.mails.map(({ to, text }) => to + text)).size).toBe(9);
-    expect((await statuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
+    expect((await queryStatuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
   });
 
   test('sends a mail only once if the queue delivers its message twice', async () => {
@@ -118,16 +118,17 @@ describe('mail delivery (F28)', () => {
     });
     await mailFake.deliver({ DB });
     expect(refusals).toBeLessThan(0);
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
     expect(mailFake.mails).toHaveLength(2);
   });
 
   test('doubles the retry delay up to one hour', () => {
-    const delays = (env?: Partial<Env>) => [1, 2, 3, 8, 50].map((attempts) => computeRetryDelaySeconds(attempts, env));
-    expect(delays()).toEqual([30, 60, 120, 3600, 3600]);
-    expect(delays({ MAIL_RETRY_SECONDS: '5' })).toEqual([5, 10, 20, 640, 3600]);
+    const computeDelays = (env?: Partial<Env>) =>
+      [1, 2, 3, 8, 50].map((attempts) => computeRetryDelaySeconds(attempts, env));
+    expect(computeDelays()).toEqual([30, 60, 120, 3600, 3600]);
+    expect(computeDelays({ MAIL_RETRY_SECONDS: '5' })).toEqual([5, 10, 20, 640, 3600]);
     for (const MAIL_RETRY_SECONDS of ['', '0', '-1', '1.5', 'soon'])
-      expect(delays({ MAIL_RETRY_SECONDS })).toEqual(delays());
+      expect(computeDelays({ MAIL_RETRY_SECONDS })).toEqual(computeDelays());
   });
 
   test('keeps unsent mails while the database is down, and sends the mails later', async () => {
@@ -136,8 +137,8 @@ describe('mail delivery (F28)', () => {
     await mailFake.deliver({ DB: createBrokenDatabase('always') });
     expect(mailFake.mails).toEqual([]);
     await mailFake.deliver();
-    expect(await statuses()).toEqual(['waiting', 'waiting']);
-    vi.setSystemTime(noon + minutes(3));
+    expect(await queryStatuses()).toEqual(['waiting', 'waiting']);
+    vi.setSystemTime(noon + convertMinutesToMs(3));
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
@@ -215,19 +216,19 @@ describe('daily limit of the mail service (F28)', () => {
     mailFake.bindings.EMAIL = { send: async () => refuseOverDailyLimit() };
     await sendContact({}, mailFake.bindings);
     await mailFake.deliver();
-    expect(await messageMails()).toMatchObject(Array(2).fill({ status: 'waiting', attempts: 0 }));
+    expect(await queryMessageMails()).toMatchObject(Array(2).fill({ status: 'waiting', attempts: 0 }));
     for (let hour = 1; hour <= 36; hour++) {
-      vi.setSystemTime(noon + minutes(60 * hour + 1));
+      vi.setSystemTime(noon + convertMinutesToMs(60 * hour + 1));
       await mailFake.sweep();
       await mailFake.deliver();
     }
     expect(mailFake.retryDelays).toEqual([]);
     expect(mailFake.mails).toEqual([]);
     mailFake.bindings.EMAIL = EMAIL;
-    vi.setSystemTime(noon + minutes(60 * 37 + 1));
+    vi.setSystemTime(noon + convertMinutesToMs(60 * 37 + 1));
     await mailFake.sweep();
     await mailFake.deliver();
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
     expect(mailFake.mails.filter(({ text }) => text.includes('daily limit is reached'))).toHaveLength(1);
     expect(mailFake.mails).toHaveLength(3);
   });
@@ -256,13 +257,13 @@ describe('mail recovery', () => {
     expect(mailFake.queued).toEqual([]);
     await mailFake.sweep();
     expect(mailFake.queued).toEqual([]);
-    vi.setSystemTime(noon + minutes(3));
+    vi.setSystemTime(noon + convertMinutesToMs(3));
     for (let time = 0; time < 3; time++) await mailFake.sweep();
     await mailFake.deliver();
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
   });
 
   test('sends a mail later if the queue is down', async () => {
@@ -270,9 +271,9 @@ describe('mail recovery', () => {
     const queue = mailFake.bindings.MAIL_QUEUE;
     const broken = { ...queue, sendBatch: () => Promise.reject(new Error('Queue is down')) } as unknown as typeof queue;
     expect((await sendContact({}, { ...mailFake.bindings, MAIL_QUEUE: broken })).status).toBe(201);
-    vi.setSystemTime(noon + minutes(3));
+    vi.setSystemTime(noon + convertMinutesToMs(3));
     await mailFake.sweep({ MAIL_QUEUE: broken });
-    vi.setSystemTime(noon + minutes(20));
+    vi.setSystemTime(noon + convertMinutesToMs(20));
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
@@ -284,16 +285,16 @@ describe('mail recovery', () => {
     const [copy] = await queryOutbox();
     await claimMail(getDatabase(env), copy?.id ?? '', noon / 1000);
     await mailFake.deliver();
-    expect(await statuses()).toEqual(['sending', 'sent']);
-    vi.setSystemTime(noon + minutes(10));
+    expect(await queryStatuses()).toEqual(['sending', 'sent']);
+    vi.setSystemTime(noon + convertMinutesToMs(10));
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);
-    vi.setSystemTime(noon + minutes(16));
+    vi.setSystemTime(noon + convertMinutesToMs(16));
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
   });
 });
 
@@ -315,15 +316,15 @@ describe('outbox errors', () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     await mailFake.deliver({ EMAIL: undefined });
-    expect(await messageMails()).toMatchObject([
+    expect(await queryMessageMails()).toMatchObject([
       { status: 'waiting', attempts: 0 },
       { status: 'waiting', attempts: 0 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-not-configured"');
-    vi.setSystemTime(noon + minutes(30));
+    vi.setSystemTime(noon + convertMinutesToMs(30));
     await mailFake.sweep();
     await mailFake.deliver();
-    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect(await queryStatuses()).toEqual(['sent', 'sent']);
   });
 
   test('marks a mail as dead if the contact message it is about was deleted', async () => {
@@ -332,7 +333,7 @@ describe('outbox errors', () => {
     await env.DB.prepare('DELETE FROM contact_messages').run();
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com')).toEqual([]);
-    expect(await statuses()).toEqual(['dead', 'dead']);
+    expect(await queryStatuses()).toEqual(['dead', 'dead']);
   });
 });
 

@@ -38,7 +38,7 @@ async function buy(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-const mailedToken = () =>
+const findMailedToken = () =>
   /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
 const openForm = (token: string) => sendRequest(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
 const submitAnswers = (token: string, fields: Record<string, string>, headers = {}) =>
@@ -48,13 +48,13 @@ const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 describe('onboarding questions (F53)', () => {
   test('asks only the questions for the services that were ordered', async () => {
     await buy('socialMediaStarter');
-    const page = await (await openForm(mailedToken())).text();
+    const page = await (await openForm(findMailedToken())).text();
     expect(page).toContain('<label for="answer-company">Your company</label>');
     expect(page).toContain('<label for="answer-website">Your website (optional)</label>');
     expect(page).toContain('Please don’t send passwords.');
     expect(page).not.toContain('answer-boothDate');
     await buy('boothBasic');
-    const booth = await (await openForm(mailedToken())).text();
+    const booth = await (await openForm(findMailedToken())).text();
     expect(booth).toContain(
       '<input id="answer-boothDate" required="" maxLength="20" type="date" name="answer-boothDate"',
     );
@@ -63,12 +63,12 @@ describe('onboarding questions (F53)', () => {
 
   test('lets Firefox restore the typed text when the buyer goes back from an error page', async () => {
     await buy('socialMediaStarter');
-    expect((await openForm(mailedToken())).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await openForm(findMailedToken())).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('stores the answers, and mails the questions with the answers to the agency', async () => {
     const { orderId } = await buy('socialMediaStarter');
-    const reply = await submitAnswers(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
+    const reply = await submitAnswers(findMailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain('<h1>Thank you for your answers</h1>');
     const answers = { company: 'Ada & Sons', accounts: '@ada' };
@@ -85,7 +85,7 @@ describe('onboarding questions (F53)', () => {
 
   test('mails the answers without the buyer’s details if Stripe does not answer', async () => {
     await buy('socialMediaStarter');
-    await submitAnswers(mailedToken(), all);
+    await submitAnswers(findMailedToken(), all);
     stripe.isDown = true;
     await mailFake.deliver();
     const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
@@ -98,7 +98,7 @@ describe('onboarding questions (F53)', () => {
     const text = call?.text.en ?? 'none';
     const session = await (await getSession(sessionId)).json<{ call: { text: string; label: string; url: string } }>();
     expect(session.call).toMatchObject({ text, label: 'Book your onboarding call' });
-    const token = mailedToken();
+    const token = findMailedToken();
     const mailed = new RegExp(`${text}\\n\\nBook your onboarding call:\\n(\\S+)`);
     const link = mailed.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
     for (const page of [await openForm(token), await submitAnswers(token, all)]) {
@@ -112,13 +112,13 @@ describe('onboarding questions (F53)', () => {
 
   test('the success page links to the questions until the buyer has answered', async () => {
     const { sessionId } = await buy('socialMediaStarter');
-    const onboarding = async () =>
+    const fetchOnboarding = async () =>
       (await (await getSession(sessionId)).json<{ onboarding: { url: string; label: string } | null }>()).onboarding;
-    const led = await onboarding();
+    const led = await fetchOnboarding();
     expect(led?.label).toBe('Answer our questions');
     expect((await sendRequest(new Request(led?.url ?? ''))).status).toBe(200);
-    await submitAnswers(mailedToken(), all);
-    expect(await onboarding()).toBeNull();
+    await submitAnswers(findMailedToken(), all);
+    expect(await fetchOnboarding()).toBeNull();
   });
 
   test('the success page shows no link to the questions while the payment is pending', async () => {
@@ -128,7 +128,7 @@ describe('onboarding questions (F53)', () => {
 
   test('replaces stored answers without showing the previous answers', async () => {
     await buy('socialMediaStarter');
-    const token = mailedToken();
+    const token = findMailedToken();
     await submitAnswers(token, all);
     const page = await (await openForm(token)).text();
     expect(page).toContain('We have your answers');
@@ -144,7 +144,7 @@ describe('onboarding questions (F53)', () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
-    await submitAnswers(mailedToken(), all);
+    await submitAnswers(findMailedToken(), all);
     vi.setSystemTime(noon + 1000);
     const page = await (await openForm(seen)).text();
     expect(page).toContain('To change them, please open the link in the email with your receipt.');
@@ -152,11 +152,11 @@ describe('onboarding questions (F53)', () => {
     const reply = await submitAnswers(seen, { ...all, 'answer-company': 'Mallory' });
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="Mallory"');
-    const stored = () => queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
-    expect(await stored()).toEqual([{ company: 'Ada & Sons' }]);
+    const queryAnswers = () => queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
+    expect(await queryAnswers()).toEqual([{ company: 'Ada & Sons' }]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
-    await submitAnswers(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
-    expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
+    await submitAnswers(findMailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
+    expect(await queryAnswers()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
   test("stores only the first answers if two people send the success page's form at the same moment", async () => {
@@ -174,7 +174,7 @@ describe('onboarding questions (F53)', () => {
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
     expect((await submitAnswers(seen, { ...all, 'answer-company': 'Mallory' })).status).toBe(200);
     vi.setSystemTime(noon + 1000);
-    await submitAnswers(mailedToken(), all);
+    await submitAnswers(findMailedToken(), all);
     expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada & Sons' },
     ]);
@@ -183,7 +183,7 @@ describe('onboarding questions (F53)', () => {
 
   test('shows the form with the typed answers again if a required answer is missing', async () => {
     await buy('socialMediaStarter');
-    const reply = await submitAnswers(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
+    const reply = await submitAnswers(findMailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('Everything you typed is still here.');
@@ -198,7 +198,7 @@ describe('onboarding questions (F53)', () => {
   test('rejects answers over the length limit and shows the typed text in full', async () => {
     await buy('socialMediaStarter');
     const [accounts, company] = ['@ada '.repeat(601), 'Ada & Sons'.repeat(21)];
-    const reply = await submitAnswers(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
+    const reply = await submitAnswers(findMailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('This is 3004 characters long; the limit is 3000.');
@@ -210,7 +210,10 @@ describe('onboarding questions (F53)', () => {
   test('counts a CRLF line break as one character toward the length limit', async () => {
     await buy('socialMediaStarter');
     const accounts = `${'@ada\n'.repeat(599)}@adas`;
-    const reply = await submitAnswers(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
+    const reply = await submitAnswers(findMailedToken(), {
+      ...all,
+      'answer-accounts': accounts.replaceAll('\n', '\r\n'),
+    });
     expect(reply.status).toBe(200);
     expect(await queryRows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([
       { accounts },
@@ -223,13 +226,13 @@ describe('onboarding questions (F53)', () => {
       expect((await openForm(forged)).status).toBe(410);
       expect((await submitAnswers(forged, all)).status).toBe(410);
     }
-    expect((await submitAnswers(mailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await submitAnswers(findMailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 });
 
 describe('onboarding reminder (F53)', () => {
-  const reminders = () => mailFake.mailsTo(buyer).filter(({ subject }) => subject.includes('We still need'));
+  const findReminders = () => mailFake.mailsTo(buyer).filter(({ subject }) => subject.includes('We still need'));
 
   async function sweepAfter(ms: number): Promise<void> {
     vi.setSystemTime(noon + ms);
@@ -240,20 +243,20 @@ describe('onboarding reminder (F53)', () => {
   test('mails one reminder three days after payment', async () => {
     await buy('socialMediaStarter');
     await sweepAfter(2.9 * days);
-    expect(reminders()).toEqual([]);
+    expect(findReminders()).toEqual([]);
     await env.DB.prepare("UPDATE orders SET currency = 'bgn'").run();
     await sweepAfter(3.1 * days);
-    expect(reminders()).toMatchObject([{ text: expect.stringMatching(/BGN\s/) }]);
-    expect((await openForm(mailedToken())).status).toBe(200);
+    expect(findReminders()).toMatchObject([{ text: expect.stringMatching(/BGN\s/) }]);
+    expect((await openForm(findMailedToken())).status).toBe(200);
     await sweepAfter(10 * days);
-    expect(reminders()).toHaveLength(1);
+    expect(findReminders()).toHaveLength(1);
   });
 
   test('mails no reminder if the buyer has answered the questions', async () => {
     await buy('socialMediaStarter');
-    await submitAnswers(mailedToken(), all);
+    await submitAnswers(findMailedToken(), all);
     await sweepAfter(3.1 * days);
-    expect(reminders()).toEqual([]);
+    expect(findReminders()).toEqual([]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
   });
 
@@ -266,7 +269,7 @@ describe('onboarding reminder (F53)', () => {
     const fields = { payment_intent: 'pi_1', currency: 'usd', created: 1, reason: 'general', balance_transactions: [] };
     await deliverEvent(createEvent(type, { ...fields, ...object }), mailFake.bindings);
     await sweepAfter(3.1 * days);
-    expect(reminders()).toEqual([]);
+    expect(findReminders()).toEqual([]);
   });
 
   test('stores the due date of the reminder as creation time, so that the mail does not look overdue', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const atStripe = 'Jane@Example.com';
 const spellings = ['jane@example.com', 'JANE@EXAMPLE.COM', 'Jane@example.com', atStripe];
-const janesKey = () => createAddressKey(formTokenSecret, 'jane@example.com');
+const createJanesKey = () => createAddressKey(formTokenSecret, 'jane@example.com');
 
 function addCustomer(id: string, email: string | null = atStripe): void {
   stripe.customers.push({ id, object: 'customer', email });
@@ -56,17 +56,18 @@ async function runDailyJob(overrides: Partial<Env> = {}): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const keys = () => queryRows('SELECT id, address_key AS key FROM orders ORDER BY id');
-const customersAsked = () => stripe.requests.filter(({ url }) => /^\/v1\/customers\/cus_/.test(url.pathname)).length;
+const queryKeys = () => queryRows('SELECT id, address_key AS key FROM orders ORDER BY id');
+const countCustomerRequests = () =>
+  stripe.requests.filter(({ url }) => /^\/v1\/customers\/cus_/.test(url.pathname)).length;
 
 describe("keyed hash of the buyer's email address in an order (F59)", () => {
   test("stores a keyed hash of the buyer's email address only after the checkout is completed", async () => {
     const order = await startOrder(stripe);
     const buyer = { customer_details: { email: atStripe } };
     await deliverEvent(createEvent('checkout.session.expired', { ...order.session(buyer), status: 'expired' }));
-    expect(await keys()).toEqual([{ id: order.orderId, key: null }]);
+    expect(await queryKeys()).toEqual([{ id: order.orderId, key: null }]);
     await deliverEvent(createEvent('checkout.session.completed', order.session(buyer)));
-    expect(await keys()).toEqual([{ id: order.orderId, key: await janesKey() }]);
+    expect(await queryKeys()).toEqual([{ id: order.orderId, key: await createJanesKey() }]);
     expect(JSON.stringify(await queryRows('SELECT * FROM orders'))).not.toMatch(/jane@/i);
   });
 
@@ -78,7 +79,7 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
 
   test.each(spellings)('mails a billing link to %s if only the hash of the email address is stored', async (email) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
-    await setKey('co_jane', await janesKey());
+    await setKey('co_jane', await createJanesKey());
     addCustomer('cus_jane');
     stripe.rejectsSearch = true;
     expect(await billingMailsTo(email)).toHaveLength(1);
@@ -102,7 +103,7 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
 
   test("mails the billing link to the customer's new email address and not to the former one", async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
-    await setKey('co_jane', await janesKey());
+    await setKey('co_jane', await createJanesKey());
     addCustomer('cus_jane', 'Jane@New.example');
     expect(await billingMailsTo('jane@example.com')).toEqual([]);
     expect(await billingMailsTo('jane@new.example')).toHaveLength(1);
@@ -113,14 +114,14 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
     ['without an address', { email: null }],
   ])('sends no billing link if the Stripe customer is %s', async (_, customer) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
-    await setKey('co_jane', await janesKey());
+    await setKey('co_jane', await createJanesKey());
     stripe.customers.push({ id: 'cus_jane', object: 'customer', ...customer });
     expect(await billingMailsTo('jane@example.com')).toEqual([]);
   });
 
   test('finds orders whose address hash was made with the previous secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
-    await setKey('co_jane', await janesKey());
+    await setKey('co_jane', await createJanesKey());
     addCustomer('cus_jane');
     stripe.rejectsSearch = true;
     const rolled = `a-newer-secret-of-more-than-32-characters,${formTokenSecret}`;
@@ -129,7 +130,7 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
 
   test('detects a second subscription of the same buyer even if the email address is capitalized differently', async () => {
     await insertOrder('co_first', { customerId: 'cus_first' });
-    await setKey('co_first', await janesKey());
+    await setKey('co_first', await createJanesKey());
     stripe.rejectsSearch = true;
     const order = await startOrder(stripe, 'socialMediaGrowth');
     const session = order.session({ customer_details: { email: 'JANE@example.com' } });
@@ -161,9 +162,9 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     addCustomer('cus_jane');
     stripe.sessions.set('cs_test_guest', { id: 'cs_test_guest', customer_details: { email: 'guest@example.com' } });
     await runDailyJob();
-    const key = await janesKey();
+    const key = await createJanesKey();
     const guest = await createAddressKey(formTokenSecret, 'guest@example.com');
-    expect(await keys()).toEqual([
+    expect(await queryKeys()).toEqual([
       { id: 'co_a', key },
       { id: 'co_b', key },
       { id: 'co_guest', key: guest },
@@ -177,23 +178,23 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     stripe.customers.push({ id: 'cus_deleted', object: 'customer', email: null, deleted: true });
     addCustomer('cus_silent', null);
     await runDailyJob();
-    expect(await keys()).toEqual(['co_deleted', 'co_silent', 'co_unknown'].map((id) => ({ id, key: '' })));
-    expect(customersAsked()).toBe(3);
+    expect(await queryKeys()).toEqual(['co_deleted', 'co_silent', 'co_unknown'].map((id) => ({ id, key: '' })));
+    expect(countCustomerRequests()).toBe(3);
     await runDailyJob();
-    expect(customersAsked()).toBe(3);
+    expect(countCustomerRequests()).toBe(3);
   });
 
   test('the nightly run processes 100 orders at a time until every order has an address hash', async () => {
     for (let index = 0; index < 120; index++) await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
     for (let index = 0; index < 120; index++) addCustomer(`cus_${index}`, `${index}@example.com`);
     await runDailyJob();
-    expect(customersAsked()).toBe(100);
+    expect(countCustomerRequests()).toBe(100);
     await runDailyJob();
     expect(await queryRows('SELECT count(*) AS missing FROM orders WHERE address_key IS NULL')).toEqual([
       { missing: 0 },
     ]);
     await runDailyJob();
-    expect(customersAsked()).toBe(120);
+    expect(countCustomerRequests()).toBe(120);
   });
 
   test('stores the address hashes found before a Stripe failure, and the remaining hashes the next night', async () => {
@@ -205,9 +206,9 @@ describe('nightly run that stores missing address hashes (F59)', () => {
       () => Response.json({ error: { type: 'api_error' } }, { status: 403 }),
     );
     await runDailyJob();
-    expect((await keys()).filter(({ key }) => key === null)).toHaveLength(1);
+    expect((await queryKeys()).filter(({ key }) => key === null)).toHaveLength(1);
     await runDailyJob();
-    expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
+    expect((await queryKeys()).filter(({ key }) => key === null)).toHaveLength(0);
   });
 
   test('stores the address hashes of all other orders if Stripe refuses to return one customer', async () => {
@@ -216,9 +217,9 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
     stripe.unreadableIds.add('cus_a');
     await runDailyJob();
-    expect(await keys()).toEqual([
+    expect(await queryKeys()).toEqual([
       { id: 'co_a', key: null },
-      { id: 'co_b', key: await janesKey() },
+      { id: 'co_b', key: await createJanesKey() },
     ]);
   });
 
@@ -232,7 +233,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await runDailyJob();
     await runDailyJob();
     expect(await queryRows("SELECT address_key AS key FROM orders WHERE id = 'co_jane'")).toEqual([
-      { key: await janesKey() },
+      { key: await createJanesKey() },
     ]);
   });
 
@@ -242,8 +243,8 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     addCustomer('cus_jane');
     await runDailyJob();
     await runDailyJob();
-    expect(await keys()).toEqual([{ id: 'co_jane', key: await janesKey() }]);
-    expect(customersAsked()).toBe(1);
+    expect(await queryKeys()).toEqual([{ id: 'co_jane', key: await createJanesKey() }]);
+    expect(countCustomerRequests()).toBe(1);
   });
 
   test('stores no new address hash for a buyer whose data was deleted on request', async () => {
@@ -251,6 +252,6 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     await setKey('co_jane', '');
     addCustomer('cus_jane');
     await runDailyJob();
-    expect(await keys()).toEqual([{ id: 'co_jane', key: '' }]);
+    expect(await queryKeys()).toEqual([{ id: 'co_jane', key: '' }]);
   });
 });

@@ -22,12 +22,12 @@ export async function findOrderWithDetails(database: Database, id: string): Prom
 
 async function selectDetails(database: Database, order: ListedOrder) {
   const { id } = order;
-  const idsFrom = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
+  const selectIds = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
     database.select({ id: table.id }).from(table).where(eq(table.orderId, id));
   const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(eq(refunds.orderId, id));
   const isAbout = or(
     eq(outbox.about, id),
-    ...[paymentProblems, invoices, disputes, subscriptions].map((table) => inArray(outbox.about, idsFrom(table))),
+    ...[paymentProblems, invoices, disputes, subscriptions].map((table) => inArray(outbox.about, selectIds(table))),
     inArray(outbox.about, chargeIds),
   );
   const [[stored], invoicesOf, refundsOf, disputesOf, problems, mails] = await database.batch([

@@ -5,7 +5,7 @@ import { createSubscriptionVersion, getHigherStatus, type OrderStatus, orderRank
 const statuses = Object.keys(orderRanks) as OrderStatus[];
 
 /** Generates a list of events, and a shuffled copy of the list with some events repeated. */
-function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]> {
+function generateDeliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]> {
   return fc.array(event, { minLength: 1, maxLength: 8 }).chain((events) =>
     fc.tuple(
       fc.constant(events),
@@ -20,7 +20,7 @@ function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]
 describe('order status', () => {
   test('the order status does not depend on the order of events or on repeated events', () => {
     fc.assert(
-      fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
+      fc.property(generateDeliveries(fc.constantFrom(...statuses)), ([once, again]) => {
         expect(again.reduce(getHigherStatus, 'created')).toBe(once.reduce(getHigherStatus, 'created'));
       }),
     );
@@ -51,7 +51,7 @@ describe('subscription status', () => {
     status: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'trialing', 'something-new'),
     created: fc.integer({ min: 1_700_000_000, max: 1_700_000_003 }),
   });
-  const last = (events: { id: string; status: string; created: number }[]) =>
+  const findLastVersion = (events: { id: string; status: string; created: number }[]) =>
     events
       .map(({ id, status, created }) => createSubscriptionVersion(status, created, id))
       .sort()
@@ -59,8 +59,8 @@ describe('subscription status', () => {
 
   test('the subscription status does not depend on the order of events or on repeated events', () => {
     fc.assert(
-      fc.property(deliveries(event), ([once, again]) => {
-        expect(last(again)).toBe(last(once));
+      fc.property(generateDeliveries(event), ([once, again]) => {
+        expect(findLastVersion(again)).toBe(findLastVersion(once));
       }),
     );
   });

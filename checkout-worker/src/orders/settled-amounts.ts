@@ -98,12 +98,12 @@ export const disputedOfOrderSql = `(SELECT coalesce(sum(disputed), 0) FROM (${cr
  * The time of Stripe's event decides, so that a later event never changes an earlier month.
  */
 export function createReturnsSql(orderIds: SQL): SQL {
-  const amount = (column: string) =>
+  const createAmountSql = (column: string) =>
     `(SELECT ${column} FROM (${createReturnedSalesSql('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
   const change = (column: string) =>
     `coalesce(${column}, 0) - lag(coalesce(${column}, 0), 1, 0) OVER history AS ${column}`;
   return sql`SELECT order_id, sale, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
-    FROM (SELECT *, ${sql.raw(amount('refunded'))} AS refunded, ${sql.raw(amount('disputed'))} AS disputed FROM (
+    FROM (SELECT *, ${sql.raw(createAmountSql('refunded'))} AS refunded, ${sql.raw(createAmountSql('disputed'))} AS disputed FROM (
       SELECT refunds.order_id, ${sql.raw(createSaleIdSql('refunds'))} AS sale, CAST(total.key AS INTEGER) AS at
       FROM refunds, json_each(refunds.totals) AS total WHERE refunds.order_id IN (${orderIds})
       UNION SELECT refunds.order_id, ${sql.raw(createSaleIdSql('refunds'))}, failed_refunds.failed_at

@@ -3,18 +3,18 @@ import { brand } from '#agency/brand';
 import { sendRequest, siteOrigin } from '../testing/harness.ts';
 
 const signIn = () => sendRequest(new Request(`${siteOrigin}/partner`));
-const expiredLink = () => sendRequest(new Request(`${siteOrigin}/api/billing?token=x`));
-const refusedForm = () => {
+const openExpiredLink = () => sendRequest(new Request(`${siteOrigin}/api/billing?token=x`));
+const submitInvalidForm = () => {
   const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
   return sendRequest(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body: 'name=' }));
 };
-const closedDesk = () => sendRequest(new Request(`${siteOrigin}/desk`));
+const openClosedDesk = () => sendRequest(new Request(`${siteOrigin}/desk`));
 
 describe.each([
   ['partner page', signIn],
-  ['billing page', expiredLink],
-  ['problem page', refusedForm],
-  ['page without access to the desk', closedDesk],
+  ['billing page', openExpiredLink],
+  ['problem page', submitInvalidForm],
+  ['page without access to the desk', openClosedDesk],
 ])('%s', (_, open) => {
   test('sends a Content-Security-Policy that allows its own styles and the site’s fonts but no script', async () => {
     const page = await open();

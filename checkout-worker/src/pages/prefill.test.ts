@@ -8,17 +8,17 @@ const allowed = {
 };
 
 const openPage = async (address: string) => (await sendRequest(new Request(siteOrigin + address))).text();
-const fieldsOf = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]+)"[^>]*>/g)];
+const findFields = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]+)"[^>]*>/g)];
 const validValues: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
 
 it.each(Object.entries(allowed))(
   'a link to %s prefills only %j, and each prefilled field has a note',
   async (address, names) => {
-    const fields = fieldsOf(await openPage(address)).filter(([tag]) => !tag.includes('type="hidden"'));
+    const fields = findFields(await openPage(address)).filter(([tag]) => !tag.includes('type="hidden"'));
     expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
     const query = new URLSearchParams(fields.map(([, name = '']) => [name, validValues[name] ?? `link ${name}`]));
     const page = await openPage(`${address}&${query}`);
-    const filled = fieldsOf(page).flatMap(([tag, name = '']) =>
+    const filled = findFields(page).flatMap(([tag, name = '']) =>
       tag.includes('value="link') ||
       tag.includes('checked') ||
       (tag.startsWith('<select') && page.includes('value="DE" selected'))
@@ -32,11 +32,11 @@ it.each(Object.entries(allowed))(
 
 it('a link cannot set a hidden field whose value the Worker computes', async () => {
   const address = '/order-by-invoice?items=websiteStarter:1';
-  const hidden = (page: string) =>
-    fieldsOf(page).flatMap(([tag, name = '']) => (tag.includes('type="hidden"') ? [[name, tag] as const] : []));
-  const names = hidden(await openPage(address)).map(([name]) => name);
+  const findHiddenFields = (page: string) =>
+    findFields(page).flatMap(([tag, name = '']) => (tag.includes('type="hidden"') ? [[name, tag] as const] : []));
+  const names = findHiddenFields(await openPage(address)).map(([name]) => name);
   const query = new URLSearchParams([...names, 'discount', 'promo', 'attribution'].map((name) => [name, 'forged']));
-  const forged = hidden(await openPage(`${address}&${query}`)).filter(([, tag]) => tag.includes('forged'));
+  const forged = findHiddenFields(await openPage(`${address}&${query}`)).filter(([, tag]) => tag.includes('forged'));
   expect(names).toContain('token');
   expect(forged.map(([name]) => name)).toEqual([]);
 });

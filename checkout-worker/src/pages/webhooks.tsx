@@ -183,14 +183,14 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
   const { owner, messages, to, token, secret } = props;
   const strings = messages.strings.webhooks;
   const { id, url, events, disabledAt, failed, deliveries } = endpoint;
-  const fieldsOf = (action: string, more: Readonly<Record<string, string>> = {}) => ({
+  const createFields = (action: string, more: Readonly<Record<string, string>> = {}) => ({
     ...(token !== undefined && { token }),
     action,
     endpoint: id,
     ...more,
   });
-  const button = (action: 'test' | 'rotate' | 'enable' | 'disable', more?: Readonly<Record<string, string>>) => (
-    <Form to={to} fields={fieldsOf(action, more)} purpose={strings[action]}>
+  const renderButton = (action: 'test' | 'rotate' | 'enable' | 'disable', more?: Readonly<Record<string, string>>) => (
+    <Form to={to} fields={createFields(action, more)} purpose={strings[action]}>
       <button type="submit">{strings[action]}</button>
     </Form>
   );
@@ -208,11 +208,11 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         </div>
       )}
       <div className="row">
-        {disabledAt === null ? button('test') : button('enable')}
-        {button('rotate', { version: getSecretVersion(endpoint) })}
-        {disabledAt === null && button('disable')}
+        {disabledAt === null ? renderButton('test') : renderButton('enable')}
+        {renderButton('rotate', { version: getSecretVersion(endpoint) })}
+        {disabledAt === null && renderButton('disable')}
         {disabledAt === null && failed > 0 && (
-          <Form to={to} fields={fieldsOf('replay', { delivery: 'failed' })} purpose={replayFailed}>
+          <Form to={to} fields={createFields('replay', { delivery: 'failed' })} purpose={replayFailed}>
             <button type="submit">{replayFailed}</button>
           </Form>
         )}
@@ -227,7 +227,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
               {deliveries.map((delivery) => (
                 <DeliveryItem key={delivery.id} delivery={delivery} messages={messages}>
                   {disabledAt === null && (delivery.status === 'failed' || delivery.status === 'delivered') && (
-                    <Form to={to} fields={fieldsOf('replay', { delivery: delivery.id })} purpose={strings.replay}>
+                    <Form to={to} fields={createFields('replay', { delivery: delivery.id })} purpose={strings.replay}>
                       <button type="submit">{strings.replay}</button>
                     </Form>
                   )}
@@ -238,7 +238,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         </details>
         <details>
           <summary>{strings.change}</summary>
-          <Form to={to} fields={fieldsOf('change')} purpose={strings.change}>
+          <Form to={to} fields={createFields('change')} purpose={strings.change}>
             <EventChoice owner={owner} chosen={events} messages={messages} />
             <button type="submit">{strings.save}</button>
           </Form>
@@ -246,7 +246,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
         <details>
           <summary>{strings.remove}</summary>
           <p>{strings.removeText}</p>
-          <Form to={to} fields={fieldsOf('remove')} purpose={strings.removeText}>
+          <Form to={to} fields={createFields('remove')} purpose={strings.removeText}>
             <button type="submit">{strings.remove}</button>
           </Form>
         </details>

@@ -14,7 +14,7 @@ import { listSales } from './partner-sales.ts';
 
 type DeliveredEvent = readonly [type: string, object: object, created: number];
 
-const day = (month: number, dayOfMonth: number) => Date.UTC(2026, month - 1, dayOfMonth, 12) / 1000;
+const getNoon = (month: number, dayOfMonth: number) => Date.UTC(2026, month - 1, dayOfMonth, 12) / 1000;
 
 const charge = (refunded: number): Fields => ({
   id: 'ch_1',
@@ -23,15 +23,20 @@ const charge = (refunded: number): Fields => ({
   amount_refunded: refunded,
   currency: 'usd',
 });
-const refunded = (total: number, at: number): DeliveredEvent => ['charge.refunded', charge(total), at];
+const createRefundEvent = (total: number, at: number): DeliveredEvent => ['charge.refunded', charge(total), at];
 const refundFailed = (amount: number, at: number): DeliveredEvent => [
   'refund.failed',
   { id: `re_${at}`, charge: 'ch_1', payment_intent: 'pi_1', amount, currency: 'usd', status: 'failed' },
   at,
 ];
 
-const moved = (amount: number, created: number) => ({ amount, currency: 'usd', created });
-const disputed = (type: string, status: string, money: readonly object[] | undefined, at: number): DeliveredEvent => [
+const createBalanceEntry = (amount: number, created: number) => ({ amount, currency: 'usd', created });
+const createDisputeEvent = (
+  type: string,
+  status: string,
+  money: readonly object[] | undefined,
+  at: number,
+): DeliveredEvent => [
   `charge.dispute.${type}`,
   {
     id: 'dp_1',
@@ -39,19 +44,19 @@ const disputed = (type: string, status: string, money: readonly object[] | undef
     payment_intent: 'pi_1',
     amount: 299_00,
     currency: 'usd',
-    created: day(4, 20),
+    created: getNoon(4, 20),
     reason: 'fraudulent',
     status,
     balance_transactions: money,
   },
   at,
 ];
-const withdrawn = moved(-299_00, day(4, 20));
-const reinstated = moved(299_00, day(6, 2));
+const withdrawn = createBalanceEntry(-299_00, getNoon(4, 20));
+const reinstated = createBalanceEntry(299_00, getNoon(6, 2));
 
-function permutations<Item>(items: readonly Item[]): Item[][] {
+function listPermutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) => listPermutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
 let sessionId: string;
@@ -63,12 +68,18 @@ beforeEach(async () => {
   await registerPartner('acme');
   await env.DB.prepare("UPDATE orders SET partner = 'acme', mode = 'payment'").run();
   const session = order.session({ payment_intent: 'pi_1', subscription: null });
-  await deliver(['checkout.session.completed', session, day(3, 10)]);
-  const invoice = { id: `in_${sessionId}`, amount_paid: 299_00, currency: 'usd', created: day(3, 10), parent: null };
-  await deliver(['invoice.paid', { ...invoice, metadata: { checkout: order.orderId } }, day(3, 10)]);
+  await deliver(['checkout.session.completed', session, getNoon(3, 10)]);
+  const invoice = {
+    id: `in_${sessionId}`,
+    amount_paid: 299_00,
+    currency: 'usd',
+    created: getNoon(3, 10),
+    parent: null,
+  };
+  await deliver(['invoice.paid', { ...invoice, metadata: { checkout: order.orderId } }, getNoon(3, 10)]);
   const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
   const paid = { id: 'inpay_1', invoice: invoice.id, payment, amount_paid: 299_00 };
-  await deliver(['invoice_payment.paid', paid, day(3, 10)]);
+  await deliver(['invoice_payment.paid', paid, getNoon(3, 10)]);
 });
 
 const { bindings } = createMailFake();
@@ -82,7 +93,7 @@ async function forgetReturns() {
 }
 
 /** Returns the refunds, the disputes and the net amount of each month, oldest first, integer cents. */
-async function months(): Promise<[month: string, refunds: number, disputes: number, net: number][]> {
+async function listMonths(): Promise<[month: string, refunds: number, disputes: number, net: number][]> {
   const { testMonths } = await reportPartner(drizzle(env.DB), 'acme');
   return testMonths
     .map(({ month, refunds, disputes, net }) => [month, refunds.amount, disputes.amount, net] as never)
@@ -91,7 +102,7 @@ async function months(): Promise<[month: string, refunds: number, disputes: numb
 
 const march = ['2026-03', 0, 0, 299_00];
 
-const credited = (amount: number, at: number): DeliveredEvent => [
+const createCreditNoteEvent = (amount: number, at: number): DeliveredEvent => [
   'credit_note.created',
   {
     id: `cn_${at}`,
@@ -107,7 +118,7 @@ const credited = (amount: number, at: number): DeliveredEvent => [
 const histories: readonly [name: string, events: readonly DeliveredEvent[], expected: (string | number)[][]][] = [
   [
     'partial refunds in two months',
-    [refunded(10_00, day(4, 10)), refunded(15_00, day(5, 10))],
+    [createRefundEvent(10_00, getNoon(4, 10)), createRefundEvent(15_00, getNoon(5, 10))],
     [
       ['2026-04', 10_00, 0, -10_00],
       ['2026-05', 5_00, 0, -5_00],
@@ -116,10 +127,10 @@ const histories: readonly [name: string, events: readonly DeliveredEvent[], expe
   [
     'a refund that fails in a later month, and another refund after that',
     [
-      refunded(50_00, day(4, 10)),
-      refunded(120_00, day(4, 20)),
-      refundFailed(70_00, day(5, 10)),
-      refunded(110_00, day(6, 10)),
+      createRefundEvent(50_00, getNoon(4, 10)),
+      createRefundEvent(120_00, getNoon(4, 20)),
+      refundFailed(70_00, getNoon(5, 10)),
+      createRefundEvent(110_00, getNoon(6, 10)),
     ],
     [
       ['2026-04', 120_00, 0, -120_00],
@@ -130,9 +141,9 @@ const histories: readonly [name: string, events: readonly DeliveredEvent[], expe
   [
     'a dispute that the agency wins in a later month',
     [
-      disputed('created', 'needs_response', [withdrawn], day(4, 20)),
-      disputed('closed', 'won', [withdrawn], day(6, 2)),
-      disputed('funds_reinstated', 'won', [withdrawn, reinstated], day(6, 2)),
+      createDisputeEvent('created', 'needs_response', [withdrawn], getNoon(4, 20)),
+      createDisputeEvent('closed', 'won', [withdrawn], getNoon(6, 2)),
+      createDisputeEvent('funds_reinstated', 'won', [withdrawn, reinstated], getNoon(6, 2)),
     ],
     [
       ['2026-04', 0, 299_00, -299_00],
@@ -142,9 +153,9 @@ const histories: readonly [name: string, events: readonly DeliveredEvent[], expe
   [
     'a dispute without a list of balance transactions that the agency wins in a later month',
     [
-      disputed('created', 'needs_response', undefined, day(4, 20)),
-      disputed('closed', 'won', undefined, day(6, 2)),
-      disputed('funds_reinstated', 'won', undefined, day(7, 2)),
+      createDisputeEvent('created', 'needs_response', undefined, getNoon(4, 20)),
+      createDisputeEvent('closed', 'won', undefined, getNoon(6, 2)),
+      createDisputeEvent('funds_reinstated', 'won', undefined, getNoon(7, 2)),
     ],
     [
       ['2026-04', 0, 299_00, -299_00],
@@ -154,10 +165,10 @@ const histories: readonly [name: string, events: readonly DeliveredEvent[], expe
   [
     'a refund of a payment that was lost in a dispute before',
     [
-      disputed('created', 'needs_response', [withdrawn], day(4, 20)),
-      disputed('closed', 'lost', [withdrawn], day(5, 20)),
-      refunded(100_00, day(6, 10)),
-      refundFailed(100_00, day(7, 10)),
+      createDisputeEvent('created', 'needs_response', [withdrawn], getNoon(4, 20)),
+      createDisputeEvent('closed', 'lost', [withdrawn], getNoon(5, 20)),
+      createRefundEvent(100_00, getNoon(6, 10)),
+      refundFailed(100_00, getNoon(7, 10)),
     ],
     [
       ['2026-04', 0, 299_00, -299_00],
@@ -171,49 +182,53 @@ describe("months of a partner's report (F58)", () => {
   test.each(histories)('do not change if the month precedes the events: %s', async (_, events, expected) => {
     const inOrder = events.toSorted(([, , a], [, , b]) => a - b);
     for (const event of inOrder) {
-      const before = await months();
+      const before = await listMonths();
       await deliver(event);
       const month = new Date(event[2] * 1000).toISOString().slice(0, 7);
-      expect((await months()).filter(([name]) => name < month)).toEqual(before.filter(([name]) => name < month));
+      expect((await listMonths()).filter(([name]) => name < month)).toEqual(before.filter(([name]) => name < month));
     }
-    expect(await months()).toEqual([march, ...expected]);
+    expect(await listMonths()).toEqual([march, ...expected]);
   });
 
   test.each(histories)(
     'have the same figures for every order in which the events arrive: %s',
     async (_, events, expected) => {
-      for (const order of permutations(events)) {
+      for (const order of listPermutations(events)) {
         await forgetReturns();
         await deliver(...order, ...order.slice(0, 1));
-        expect(await months()).toEqual([march, ...expected]);
+        expect(await listMonths()).toEqual([march, ...expected]);
       }
     },
   );
 
   test('subtract at most the payment if a refund and a credit note outside Stripe return the same money', async () => {
-    const events = [refunded(200_00, day(4, 10)), credited(200_00, day(5, 10)), credited(50_00, day(6, 10))];
-    for (const order of permutations(events)) {
+    const events = [
+      createRefundEvent(200_00, getNoon(4, 10)),
+      createCreditNoteEvent(200_00, getNoon(5, 10)),
+      createCreditNoteEvent(50_00, getNoon(6, 10)),
+    ];
+    for (const order of listPermutations(events)) {
       await forgetReturns();
       await deliver(...order);
-      expect(await months()).toEqual([march, ['2026-04', 200_00, 0, -200_00], ['2026-05', 99_00, 0, -99_00]]);
+      expect(await listMonths()).toEqual([march, ['2026-04', 200_00, 0, -200_00], ['2026-05', 99_00, 0, -99_00]]);
       expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 299_00 }]);
     }
   });
 
   test('add up to the total, and to the list of sales', async () => {
     await deliver(
-      refunded(10_00, day(4, 10)),
-      refunded(15_00, day(5, 10)),
-      refundFailed(5_00, day(5, 20)),
-      disputed('created', 'needs_response', [{ ...withdrawn, amount: -100_00 }], day(4, 20)),
-      disputed(
+      createRefundEvent(10_00, getNoon(4, 10)),
+      createRefundEvent(15_00, getNoon(5, 10)),
+      refundFailed(5_00, getNoon(5, 20)),
+      createDisputeEvent('created', 'needs_response', [{ ...withdrawn, amount: -100_00 }], getNoon(4, 20)),
+      createDisputeEvent(
         'closed',
         'won',
         [
           { ...withdrawn, amount: -100_00 },
           { ...reinstated, amount: 100_00 },
         ],
-        day(6, 2),
+        getNoon(6, 2),
       ),
     );
     const { test: total } = await reportPartner(drizzle(env.DB), 'acme');
@@ -224,18 +239,18 @@ describe("months of a partner's report (F58)", () => {
     });
     const sales = await listSales(drizzle(env.DB), 'acme');
     expect(sales.map(({ kind, at, amount }) => [kind, at, amount])).toEqual([
-      ['dispute', day(6, 2), 100_00],
-      ['refund', day(5, 20), 5_00],
-      ['refund', day(5, 10), -5_00],
-      ['dispute', day(4, 20), -100_00],
-      ['refund', day(4, 10), -10_00],
-      ['order', day(3, 10), 299_00],
+      ['dispute', getNoon(6, 2), 100_00],
+      ['refund', getNoon(5, 20), 5_00],
+      ['refund', getNoon(5, 10), -5_00],
+      ['dispute', getNoon(4, 20), -100_00],
+      ['refund', getNoon(4, 10), -10_00],
+      ['order', getNoon(3, 10), 299_00],
     ]);
   });
 });
 
 describe("a partner's commission after a change", () => {
-  async function commissions(inMarch: number | null = 1000) {
+  async function reportCommissions(inMarch: number | null = 1000) {
     const past = [
       { until: '2026-03', commission: inMarch },
       { until: '2026-05', commission: 2000 },
@@ -248,10 +263,10 @@ describe("a partner's commission after a change", () => {
   }
 
   test.each<[string, DeliveredEvent[], (string | number)[][]]>([
-    ['a refund', [refunded(100_00, day(6, 10))], [['2026-06', -10_00]]],
+    ['a refund', [createRefundEvent(100_00, getNoon(6, 10))], [['2026-06', -10_00]]],
     [
       'a dispute, and adds it back when the dispute is won',
-      [disputed('funds_reinstated', 'won', [withdrawn, reinstated], day(6, 2))],
+      [createDisputeEvent('funds_reinstated', 'won', [withdrawn, reinstated], getNoon(6, 2))],
       [
         ['2026-04', -29_90],
         ['2026-06', 29_90],
@@ -259,22 +274,22 @@ describe("a partner's commission after a change", () => {
     ],
   ])('deducts commission at the rate of the sale after %s', async (_, events, expected) => {
     await deliver(...events);
-    expect(await commissions()).toEqual([['2026-03', 29_90], ...expected]);
+    expect(await reportCommissions()).toEqual([['2026-03', 29_90], ...expected]);
   });
 
   test('deducts a renewal’s commission when the renewal is refunded', async () => {
     await env.DB.prepare("UPDATE orders SET subscription_id = 'sub_1', payment_intent_id = NULL").run();
-    const renewal = { id: 'in_2', amount_paid: 299_00, currency: 'usd', created: day(5, 10), metadata: {} };
+    const renewal = { id: 'in_2', amount_paid: 299_00, currency: 'usd', created: getNoon(5, 10), metadata: {} };
     const parent = { subscription_details: { subscription: 'sub_1', metadata: {} } };
-    await deliver(['invoice.paid', { ...renewal, billing_reason: 'subscription_cycle', parent }, day(5, 10)]);
+    await deliver(['invoice.paid', { ...renewal, billing_reason: 'subscription_cycle', parent }, getNoon(5, 10)]);
     const payment = { type: 'payment_intent', payment_intent: 'pi_2' };
     await deliver([
       'invoice_payment.paid',
       { id: 'inpay_2', invoice: 'in_2', payment, amount_paid: 299_00 },
-      day(5, 10),
+      getNoon(5, 10),
     ]);
-    await deliver(['charge.refunded', { ...charge(299_00), id: 'ch_2', payment_intent: 'pi_2' }, day(6, 10)]);
-    expect(await commissions()).toEqual([
+    await deliver(['charge.refunded', { ...charge(299_00), id: 'ch_2', payment_intent: 'pi_2' }, getNoon(6, 10)]);
+    expect(await reportCommissions()).toEqual([
       ['2026-03', 29_90],
       ['2026-05', 59_80],
       ['2026-06', -59_80],
@@ -282,8 +297,8 @@ describe("a partner's commission after a change", () => {
   });
 
   test('deducts nothing when a sale without commission is refunded', async () => {
-    await deliver(refunded(100_00, day(6, 10)));
-    expect(await commissions(null)).toEqual([
+    await deliver(createRefundEvent(100_00, getNoon(6, 10)));
+    expect(await reportCommissions(null)).toEqual([
       ['2026-03', null],
       ['2026-06', null],
     ]);
@@ -296,7 +311,7 @@ describe("closed months of a partner's report (F58)", () => {
 
   const closeMonths = (now: number) => runScheduledJob(now, bindings, dailyCron);
 
-  async function live(): Promise<(Shown | [...Shown, 'correction'])[]> {
+  async function listLiveMonths(): Promise<(Shown | [...Shown, 'correction'])[]> {
     const { liveMonths, live: total } = await reportPartner(drizzle(env.DB), 'acme');
     const sum = liveMonths.reduce((net, month) => net + month.net, 0);
     expect(total.net).toBe(sum);
@@ -312,35 +327,35 @@ describe("closed months of a partner's report (F58)", () => {
 
   test('stay open for three days, because Stripe retries the delivery of events for that long', async () => {
     await closeMonths(Date.UTC(2026, 4, 3, 3) / 1000);
-    await deliver(refunded(10_00, day(4, 10)));
-    expect(await live()).toEqual([
+    await deliver(createRefundEvent(10_00, getNoon(4, 10)));
+    expect(await listLiveMonths()).toEqual([
       ['2026-04', -10_00, -1_00],
       ['2026-03', 299_00, 29_90],
     ]);
   });
 
   test('do not change after a late event, because the correction counts in the open month', async () => {
-    await deliver(refunded(10_00, day(4, 10)));
+    await deliver(createRefundEvent(10_00, getNoon(4, 10)));
     await closeMonths(closing);
-    await deliver(refunded(30_00, day(4, 20)), refunded(35_00, day(5, 2)));
+    await deliver(createRefundEvent(30_00, getNoon(4, 20)), createRefundEvent(35_00, getNoon(5, 2)));
     const expected = [
       ['2026-05', -5_00, -50],
       ['2026-05', -20_00, -2_00, 'correction'],
       ['2026-04', -10_00, -1_00],
       ['2026-03', 299_00, 29_90],
     ];
-    expect(await live()).toEqual(expected);
+    expect(await listLiveMonths()).toEqual(expected);
     await closeMonths(closing + 31 * daySeconds);
-    expect(await live()).toEqual(expected);
-    await deliver(refunded(45_00, day(5, 3)));
-    expect(await live()).toEqual([['2026-06', -10_00, -1_00, 'correction'], ...expected]);
+    expect(await listLiveMonths()).toEqual(expected);
+    await deliver(createRefundEvent(45_00, getNoon(5, 3)));
+    expect(await listLiveMonths()).toEqual([['2026-06', -10_00, -1_00, 'correction'], ...expected]);
   });
 
   test('do not change when the agency accepts a payment of a closed month', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0").run();
     await closeMonths(closing);
     await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4").run();
-    expect(await live()).toEqual([['2026-05', 299_00, 29_90, 'correction']]);
+    expect(await listLiveMonths()).toEqual([['2026-05', 299_00, 29_90, 'correction']]);
   });
 
   test('do not change when the agency credits an order of a closed month to another partner', async () => {
@@ -363,7 +378,7 @@ describe("closed months of a partner's report (F58)", () => {
     await env.DB.prepare('UPDATE partners SET commission = NULL').run();
     await closeMonths(closing);
     await env.DB.prepare('UPDATE partners SET commission = 1000').run();
-    expect(await live()).toEqual([
+    expect(await listLiveMonths()).toEqual([
       ['2026-05', 0, 29_90, 'correction'],
       ['2026-03', 299_00, null],
     ]);

@@ -43,7 +43,8 @@ function createAssets(...versions: readonly string[]): Partial<Env> {
   return { ASSETS: { fetch } as never };
 }
 
-const health = async (...origins: string[]) => (await readHealth(createTestEnv(createAssets('1.0.0')), origins)).health;
+const getHealth = async (...origins: string[]) =>
+  (await readHealth(createTestEnv(createAssets('1.0.0')), origins)).health;
 
 function sendBeacon(
   body: unknown,
@@ -57,14 +58,14 @@ function sendBeacon(
   return sendRequest(request, { ...createAssets('1.0.0'), ...more });
 }
 
-const rows = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
+const queryReports = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
 
 describe('embed health reports', () => {
   test('counts reports by day, origin, release and widget', async () => {
     expect((await sendBeacon(report())).status).toBe(204);
     await sendBeacon(report({ widgets: { 'agency-cart': ['shown', 'checkout'] } }));
     const at = { day: '2026-11-20', origin: 'https://acme.example', version: '1.0.0', detail: '' };
-    expect(await rows()).toEqual([
+    expect(await queryReports()).toEqual([
       { ...at, tag: 'agency-cart', event: 'added', views: 1 },
       { ...at, tag: 'agency-cart', event: 'checkout', views: 1 },
       { ...at, tag: 'agency-cart', event: 'shown', views: 2 },
@@ -76,7 +77,7 @@ describe('embed health reports', () => {
     const widgets = Object.fromEntries(manyTags.map((tag) => [tag, ['shown', 'failed', 'added', 'checkout']]));
     expect((await sendBeacon(report({ widgets }))).status).toBe(204);
     expect((await sendBeacon(report({ widgets }))).status).toBe(204);
-    const stored = await rows();
+    const stored = await queryReports();
     expect(stored).toHaveLength(4 * manyTags.length);
     expect(new Set(stored.map(({ views }) => views))).toEqual(new Set([2]));
   });
@@ -87,26 +88,26 @@ describe('embed health reports', () => {
     vi.setSystemTime(noon);
     await sendBeacon(report({ widgets: { 'agency-cart': ['shown'] }, blocked: ['frame-src https://calendly.com'] }));
     const state = { origin: 'https://acme.example', version: '1.0.0', failed: 0, added: 0, checkout: 0 };
-    expect(await health('https://acme.example')).toEqual([
+    expect(await getHealth('https://acme.example')).toEqual([
       { ...state, tag: '', shown: 0, blocked: ['frame-src https://calendly.com'] },
       { ...state, tag: 'agency-cart', shown: 1, blocked: [] },
     ]);
-    expect(await health('https://other.example')).toEqual([]);
+    expect(await getHealth('https://other.example')).toEqual([]);
   });
 
   test('deletes reports after 90 days', async () => {
     await sendBeacon(report());
     await deleteOld(createTestEnv(), () => {}, (noon + 89 * day) / 1000);
-    expect(await rows()).toHaveLength(3);
+    expect(await queryReports()).toHaveLength(3);
     await deleteOld(createTestEnv(), () => {}, (noon + 92 * day) / 1000);
-    expect(await rows()).toEqual([]);
+    expect(await queryReports()).toEqual([]);
   });
 });
 
 describe('invalid embed health reports (T47)', () => {
   test('returns 403 and stores nothing if the origin is not registered', async () => {
     expect((await sendBeacon(report(), { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await rows()).toEqual([]);
+    expect(await queryReports()).toEqual([]);
   });
 
   test.each([
@@ -124,7 +125,7 @@ describe('invalid embed health reports (T47)', () => {
     ],
   ])('stores nothing and returns the expected status for %s', async (_, body, status) => {
     expect((await sendBeacon(body)).status).toBe(status);
-    expect(await rows()).toEqual([]);
+    expect(await queryReports()).toEqual([]);
   });
 
   test('returns 429 above the rate limit and 503 if the database is down', async () => {
@@ -138,7 +139,7 @@ describe('invalid embed health reports (T47)', () => {
 });
 
 describe('forged embed health reports (T50)', () => {
-  const shown = async () => health('https://acme.example');
+  const getAcmeHealth = async () => getHealth('https://acme.example');
   const evil = [
     'script-src https://cdn.agency-widgets.evil.example',
     'form-action https://checkout.evil.example',
@@ -153,8 +154,8 @@ describe('forged embed health reports (T50)', () => {
 
   test.each(evil)('never shows a Content Security Policy directive that the widgets do not need: %s', async (line) => {
     expect((await sendBeacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
-    expect(await shown()).toMatchObject([{ tag: '', blocked: [''] }]);
-    expect(JSON.stringify(await rows())).not.toMatch(/evil|unsafe|\*/);
+    expect(await getAcmeHealth()).toMatchObject([{ tag: '', blocked: [''] }]);
+    expect(JSON.stringify(await queryReports())).not.toMatch(/evil|unsafe|\*/);
   });
 
   test.each([
@@ -168,7 +169,7 @@ describe('forged embed health reports (T50)', () => {
     'form-action https://checkout.stripe.com',
   ])('shows a missing Content Security Policy directive that the widgets need: %s', async (line) => {
     await sendBeacon(report({ widgets: {}, blocked: [line, evil[0]] }));
-    expect(await shown()).toMatchObject([{ blocked: ['', line] }]);
+    expect(await getAcmeHealth()).toMatchObject([{ blocked: ['', line] }]);
   });
 
   test('stores no rows for made-up releases and tag names', async () => {
@@ -178,9 +179,9 @@ describe('forged embed health reports (T50)', () => {
       const blocked = Array.from({ length: 10 }, (_, line) => `script-src https://${line}.evil${count}.example`);
       await sendBeacon(report({ widgets, blocked }));
     }
-    expect(await rows()).toHaveLength(1);
+    expect(await queryReports()).toHaveLength(1);
     await sendBeacon(report());
-    expect(await shown()).toMatchObject([
+    expect(await getAcmeHealth()).toMatchObject([
       { tag: '', blocked: [''] },
       { tag: 'agency-cart', shown: 1, added: 1 },
       { tag: 'agency-pricing-picker', failed: 1 },
@@ -196,6 +197,6 @@ describe('forged embed health reports (T50)', () => {
       env.DB.prepare(insert).bind(...at, '1.0.0', '', 'blocked', 'connect-src https://api.evil.example'),
       env.DB.prepare(insert).bind(...at, '9999.0.1', 'agency-cart', 'shown', ''),
     ]);
-    expect(await shown()).toMatchObject([{ version: '1.0.0', tag: '', blocked: [''] }]);
+    expect(await getAcmeHealth()).toMatchObject([{ version: '1.0.0', tag: '', blocked: [''] }]);
   });
 });

@@ -59,22 +59,22 @@ export async function reportPartner(database: Database, partnerId: string | unde
   const kinds = listSaleKinds(partner);
   // Renewals, refunds and disputes are assumed to have the same tax rate as their order. The product is divided last and
   // each tax is rounded to a cent, so that sums stay whole cents.
-  const taxOf = (amount: SQL<number>) =>
+  const createTaxSql = (amount: SQL<number>) =>
     sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${kinds.order.amount}, 1))`;
-  const monthOf = (at: SQL<number>) => sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`;
-  const sums = ({ amount, at, soldAt }: Record<'amount' | 'at' | 'soldAt', SQL<number>>) => ({
+  const createMonthSql = (at: SQL<number>) => sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`;
+  const createSumColumns = ({ amount, at, soldAt }: Record<'amount' | 'at' | 'soldAt', SQL<number>>) => ({
     livemode: orders.livemode,
     currency: orders.currency,
-    month: monthOf(at).as('month'),
-    soldIn: monthOf(soldAt).as('sold_in'),
+    month: createMonthSql(at).as('month'),
+    soldIn: createMonthSql(soldAt).as('sold_in'),
     count: sql<number>`sum(${amount} >= 0)`.as('count'),
     amount: sql<number>`sum(${amount})`.as('amount'),
-    untaxed: sql<number>`sum(${amount} - ${taxOf(amount)})`.as('untaxed'),
+    untaxed: sql<number>`sum(${amount} - ${createTaxSql(amount)})`.as('untaxed'),
   });
   const byMonth = [orders.livemode, orders.currency, sql`month`, sql`sold_in`];
-  const sumsOf = (kind: AdditionalSaleKind) =>
+  const selectSums = (kind: AdditionalSaleKind) =>
     database
-      .select(sums(kind))
+      .select(createSumColumns(kind))
       .from(kind.table)
       .innerJoin(orders, eq(orders.id, kind.orderId))
       .where(kind.filter)
@@ -86,22 +86,22 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .where(eq(partners.id, partner)),
     database.select().from(closedMonths).where(eq(closedMonths.partner, partner)),
     database
-      .select(sums(kinds.order))
+      .select(createSumColumns(kinds.order))
       .from(orders)
       .where(kinds.order.filter)
       .groupBy(...byMonth),
-    sumsOf(kinds.renewal),
-    sumsOf(kinds.refund),
-    sumsOf(kinds.dispute),
+    selectSums(kinds.renewal),
+    selectSums(kinds.refund),
+    selectSums(kinds.dispute),
   ]);
   const { commission: commissionRate = null, pastCommissions = [] } = registered[0] ?? {};
   const rateIn: CommissionRateOf = (month) => {
     const past = pastCommissions.find(({ until }) => month <= until);
     return past ? past.commission : commissionRate;
   };
-  const rowsIn = (code: string, livemode: boolean) =>
+  const filterRows = (code: string, livemode: boolean) =>
     results.map((rows) => rows.filter((row) => row.currency === code && row.livemode === livemode));
-  const monthsOf = (rows: readonly (readonly Row[])[]): MonthFigures[] => {
+  const computeMonths = (rows: readonly (readonly Row[])[]): MonthFigures[] => {
     const months = new Set(rows.flat().map(({ month }) => month));
     return [...months]
       .sort()
@@ -111,19 +111,25 @@ export async function reportPartner(database: Database, partnerId: string | unde
         return { month, ...computeFigures(ofMonth, rateIn) };
       });
   };
-  const figures = (rows: readonly (readonly Row[])[], months: readonly MonthFigures[]): PartnerFigures => {
+  const computeTotals = (rows: readonly (readonly Row[])[], months: readonly MonthFigures[]): PartnerFigures => {
     const ofMonths = months.flatMap(({ commission }) => commission ?? []);
     const hasCommission = commissionRate !== null || ofMonths.length > 0;
     const sum = ofMonths.reduce((total, commission) => total + commission, 0);
     return { ...computeFigures(rows, () => null), commission: hasCommission ? sum : null };
   };
   const reportIn = (code: string): CurrencyReport => {
-    const [live, test] = [rowsIn(code, true), rowsIn(code, false)];
+    const [live, test] = [filterRows(code, true), filterRows(code, false)];
     const liveMonths = closed
-      ? mergeClosedMonths(monthsOf(live), closed.months[code] ?? [], closed.until)
-      : monthsOf(live);
-    const testMonths = monthsOf(test);
-    return { currency: code, live: figures(live, liveMonths), test: figures(test, testMonths), liveMonths, testMonths };
+      ? mergeClosedMonths(computeMonths(live), closed.months[code] ?? [], closed.until)
+      : computeMonths(live);
+    const testMonths = computeMonths(test);
+    return {
+      currency: code,
+      live: computeTotals(live, liveMonths),
+      test: computeTotals(test, testMonths),
+      liveMonths,
+      testMonths,
+    };
   };
   const others = new Set([...results.flat().map((row) => row.currency), ...Object.keys(closed?.months ?? {})]);
   others.delete(currency);

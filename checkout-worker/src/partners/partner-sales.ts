@@ -24,7 +24,7 @@ const maxRows = 10_000;
 /** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
   const kinds = listSaleKinds(partner);
-  const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
+  const createColumns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,
     currency: orders.currency,
@@ -33,19 +33,24 @@ export async function listSales(database: Database, partner: string): Promise<Sa
   });
   const listOf = (kind: AdditionalSaleKind) =>
     database
-      .select(columns(kind))
+      .select(createColumns(kind))
       .from(kind.table)
       .innerJoin(orders, eq(orders.id, kind.orderId))
       .where(kind.filter)
       .orderBy(desc(sql`at`))
       .limit(maxRows);
   const [sold, renewed, refunded, disputed] = await database.batch([
-    database.select(columns(kinds.order)).from(orders).where(kinds.order.filter).orderBy(desc(sql`at`)).limit(maxRows),
+    database
+      .select(createColumns(kinds.order))
+      .from(orders)
+      .where(kinds.order.filter)
+      .orderBy(desc(sql`at`))
+      .limit(maxRows),
     listOf(kinds.renewal),
     listOf(kinds.refund),
     listOf(kinds.dispute),
   ]);
-  const entries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
+  const createEntries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
     rows.map(({ session, amount, ...row }) => ({
       ...row,
       kind,
@@ -53,9 +58,9 @@ export async function listSales(database: Database, partner: string): Promise<Sa
       amount: sign * amount,
     }));
   return [
-    ...entries('order', 1, sold),
-    ...entries('renewal', 1, renewed),
-    ...entries('refund', -1, refunded),
-    ...entries('dispute', -1, disputed),
+    ...createEntries('order', 1, sold),
+    ...createEntries('renewal', 1, renewed),
+    ...createEntries('refund', -1, refunded),
+    ...createEntries('dispute', -1, disputed),
   ].sort((one, other) => other.at - one.at);
 }

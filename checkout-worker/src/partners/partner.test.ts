@@ -15,7 +15,7 @@ import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { createPartnerToken } from './partner-link.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const minutes = (count: number) => count * 60_000;
+const convertMinutesToMs = (count: number) => count * 60_000;
 
 let mailFake: MailFake;
 
@@ -61,7 +61,7 @@ async function requestMailedLink(email: string): Promise<string> {
   return /https:\/\/agency\.example(\/partner\?token=\S+)/.exec(text)?.[1] ?? 'no link';
 }
 
-async function sessionOf(email: string): Promise<string> {
+async function signIn(email: string): Promise<string> {
   const response = await get(await requestMailedLink(email));
   return response.headers.get('set-cookie')?.split(';')[0] ?? 'no cookie';
 }
@@ -95,7 +95,7 @@ describe('partner page', () => {
       '/widgets/v1/release.json': '{"version":"1.2.0"}',
     };
     const ASSETS = { fetch: async (url: URL) => new Response(files[url.pathname]) } as never;
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const request = new Request(`${siteOrigin}/partner`, { headers: { cookie } });
     const text = await (await sendRequest(request, { ...mailFake.bindings, ASSETS })).text();
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
@@ -119,23 +119,23 @@ describe('partner page', () => {
       env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.1.0', 0)"),
     ]);
     const ASSETS = { fetch: async () => Response.json({ version: '1.2.0' }) } as never;
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const text = await (
       await sendRequest(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...mailFake.bindings, ASSETS })
     ).text();
     const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
-    const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
-    expect(line('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is out of date; 1.2.0 is available');
-    expect(line('&lt;agency-cart&gt; 1.1.0 3')).toContain('1.1.0 is switched off');
-    expect(line('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: everything’s fine.');
-    expect(line('&lt;agency-booking&gt; 1.2.0')).toContain('?agency-debug');
-    expect(line('Content-Security-Policy')).toContain('Add this line to it: frame-src https://calendly.com');
+    const findLine = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
+    expect(findLine('&lt;agency-cart&gt; 0.9.0 7')).toContain('0.9.0 is out of date; 1.2.0 is available');
+    expect(findLine('&lt;agency-cart&gt; 1.1.0 3')).toContain('1.1.0 is switched off');
+    expect(findLine('&lt;agency-cart&gt; 1.2.0 40')).toContain('Nothing: everything’s fine.');
+    expect(findLine('&lt;agency-booking&gt; 1.2.0')).toContain('?agency-debug');
+    expect(findLine('Content-Security-Policy')).toContain('Add this line to it: frame-src https://calendly.com');
     expect(text).not.toContain('agency-reviews');
   });
 
   test("shows the widget attributes from the partner's config", async () => {
     await env.DB.prepare(`UPDATE partners SET config = '{"agency-cart":{"open":"true"}}' WHERE id = 'acme'`).run();
-    const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
+    const text = await (await get('/partner', await signIn('ann@acme.example'))).text();
     expect(text).toContain('&lt;agency-cart open=&quot;true&quot;&gt;');
   });
 
@@ -157,7 +157,7 @@ describe('partner page', () => {
     for (const email of ['ann@acme.example', 'ANN@acme.example', 'Ann@Acme.example']) await post('/partner', { email });
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);
-    vi.setSystemTime(noon + minutes(11));
+    vi.setSystemTime(noon + convertMinutesToMs(11));
     expect(await requestMailedLink('ann@acme.example')).not.toBe('no link');
   });
 
@@ -168,7 +168,7 @@ describe('partner page', () => {
   });
 
   test('mails the agency when a partner requests another origin', async () => {
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const asked = await post('/partner/origins', { address: 'https://shop.acme.example/start?x=1' }, { cookie });
     expect(asked.headers.get('location')).toBe('/partner?asked');
     expect(await (await get('/partner?asked', cookie)).text()).toContain('We have your request.');
@@ -187,7 +187,7 @@ describe('partner page', () => {
     await env.DB.prepare(
       `INSERT INTO refunds (charge_id, order_id, totals, currency) VALUES ('ch_1', 'co_1', '{"1793000000":5000}', 'usd')`,
     ).run();
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const months = await get('/partner/months.csv', cookie);
     expect(months.headers.get('content-disposition')).toBe('attachment; filename="acme-months.csv"');
     expect((await months.text()).split('\r\n').slice(1, 3)).toEqual([
@@ -204,7 +204,7 @@ describe('partner page', () => {
   test('shows a sale from a closed month as a correction of the open month if the sale became known late', async () => {
     await order('co_1', 'acme');
     await env.DB.prepare(`INSERT INTO closed_months VALUES ('acme', '2026-10', '{}')`).run();
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const text = (await (await get('/partner', cookie)).text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(text).toMatch(/November 2026: correction of earlier months \$299\.00 × 1 .*\$37\.38/);
     const months = await (await get('/partner/months.csv', cookie)).text();
@@ -215,7 +215,7 @@ describe('partner page', () => {
     await order('co_1', 'acme');
     await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });
     await order('co_3', 'acme', { amount: 5000, currency: 'jpy' });
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const text = (await (await get('/partner', cookie)).text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
     expect(text).toMatch(/Sales in BGN .*BGN 100\.00 × 1 .*BGN 12\.50.*Sales in JPY .*¥5,000 × 1 .*¥625/);
     const months = (await (await get('/partner/months.csv', cookie)).text()).trim().split('\r\n').slice(1);
@@ -239,7 +239,7 @@ describe('partner page', () => {
         "INSERT INTO failed_refunds (id, charge_id, amount, failed_at) VALUES ('re_1', 'ch_1', 5000, 1793000000)",
       ),
     ]);
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const text = await (await get('/partner', cookie)).text();
     const october = text.split('<tr').find((row) => row.includes('October 2026'));
     expect(october?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain('– – -$50.00 – $50.00 $6.25');
@@ -248,7 +248,7 @@ describe('partner page', () => {
   });
 
   test('deletes the session cookie when a partner signs out', async () => {
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const left = await post('/partner/leave', {}, { cookie });
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-partner=; Max-Age=0/);
   });
@@ -309,7 +309,7 @@ describe('partner page access control (T45)', () => {
   });
 
   test.each(routes)('%s %s shows no data of another partner', async (...route) => {
-    const response = await call(route, await sessionOf('ann@acme.example'));
+    const response = await call(route, await signIn('ann@acme.example'));
     expect([200, 303, 422]).toContain(response.status);
     expect(await response.text()).not.toMatch(/secret|\bother\b|bob@|1,?000/i);
     await mailFake.deliver();
@@ -317,7 +317,7 @@ describe('partner page access control (T45)', () => {
   });
 
   test('signs a cart link for the signed-in partner only', async () => {
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     const page = await (await get('/partner/links?item=seoStarter&quantity=2&partner=other', cookie)).text();
     expect(page).toMatch(/\/buy\/seoStarter:2\?partner=acme&amp;expires=2027-02-18&amp;sig=[\w-]{43}</);
     const file = await get('/partner/links.svg?item=seoStarter&quantity=2', cookie);
@@ -325,7 +325,7 @@ describe('partner page access control (T45)', () => {
   });
 
   test('shows a partner their own origins and sales', async () => {
-    const cookie = await sessionOf('bob@other.example');
+    const cookie = await signIn('bob@other.example');
     expect(await (await get('/partner', cookie)).text()).toMatch(/secret\.example/);
     expect(await (await get('/partner/sales.csv', cookie)).text()).toContain('#00SECRET');
   });
@@ -371,22 +371,22 @@ describe('partner page access control (T45)', () => {
 
   test('expires links after 30 minutes, and sessions after 8 hours or when the email address changes', async () => {
     const link = await requestMailedLink('ann@acme.example');
-    vi.setSystemTime(noon + minutes(29));
-    const cookie = await sessionOf('ann@acme.example');
-    vi.setSystemTime(noon + minutes(31));
+    vi.setSystemTime(noon + convertMinutesToMs(29));
+    const cookie = await signIn('ann@acme.example');
+    vi.setSystemTime(noon + convertMinutesToMs(31));
     const expired = await get(link);
     expect(expired.headers.get('set-cookie')).toBeNull();
     expect(await expired.text()).toContain('That link no longer works');
     expect(await (await get('/partner', cookie)).text()).toContain('acme: your partner page');
-    vi.setSystemTime(noon + minutes(29 + 8 * 60 + 1));
+    vi.setSystemTime(noon + convertMinutesToMs(29 + 8 * 60 + 1));
     expect(await (await get('/partner', cookie)).text()).not.toContain('acme');
-    vi.setSystemTime(noon + minutes(31));
+    vi.setSystemTime(noon + convertMinutesToMs(31));
     await env.DB.prepare("UPDATE partners SET email = 'new@acme.example' WHERE id = 'acme'").run();
     expect(await (await get('/partner', cookie)).text()).not.toContain('acme');
   });
 
   test('returns 403 for forms that another origin submits', async () => {
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     for (const path of ['/partner', '/partner/origins', '/partner/leave']) {
       for (const Origin of ['https://evil.example', 'https://acme.example', 'null']) {
         const fields = { email: 'ann@acme.example', address: 'https://x.example' };
@@ -399,14 +399,14 @@ describe('partner page access control (T45)', () => {
 
   test('escapes partner names that contain HTML', async () => {
     await env.DB.prepare("UPDATE partners SET name = '<script>alert(1)</script>' WHERE id = 'acme'").run();
-    const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
+    const text = await (await get('/partner', await signIn('ann@acme.example'))).text();
     expect(text).not.toContain('<script');
     expect(text).toContain('&lt;script&gt;alert(1)');
   });
 
   test('logs no email addresses and no tokens', async () => {
     const lines = captureLog();
-    const cookie = await sessionOf('ann@acme.example');
+    const cookie = await signIn('ann@acme.example');
     await get('/partner', cookie);
     expect(lines.join()).toContain('"event":"partner-signed-in"');
     expect(lines.join()).not.toMatch(/@/);

@@ -12,7 +12,7 @@ export function listSaleKinds(partner: string) {
   const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const renewalAt = sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`;
   const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns`;
-  const returned = (column: 'refunded' | 'disputed') => ({
+  const createReturnKind = (column: 'refunded' | 'disputed') => ({
     table: returns,
     orderId: sql`returns.order_id`,
     amount: sql<number>`returns.${sql.raw(column)}`,
@@ -43,8 +43,8 @@ export function listSaleKinds(partner: string) {
         sql`${invoices.id} IS NOT ${orders.invoiceId}`,
       ),
     },
-    refund: returned('refunded'),
-    dispute: returned('disputed'),
+    refund: createReturnKind('refunded'),
+    dispute: createReturnKind('disputed'),
   };
 }
 

@@ -139,30 +139,30 @@ describe('sale mail to a partner', () => {
 });
 
 describe("a partner's own order", () => {
-  const buyer = (email: string) => ({ customer_details: { email, name: 'Ann' } });
-  const partners = async () => (await env.DB.prepare('SELECT partner, partner_proof FROM orders').all()).results;
+  const createBuyer = (email: string) => ({ customer_details: { email, name: 'Ann' } });
+  const queryPartners = async () => (await env.DB.prepare('SELECT partner, partner_proof FROM orders').all()).results;
 
   test.each([
     ['at once with the email address of the partner', 'Ann@Acme.example', 'paid'],
     ['by direct debit with the email address of the partner', 'Ann@Acme.example', 'unpaid'],
     ['with the email address of the partner and a tag', 'Ann+shop@Acme.example', 'paid'],
   ])('counts for no partner if the order is paid %s', async (_, email, payment_status) => {
-    await payOrder({ session: { payment_status, ...buyer(email) } });
+    await payOrder({ session: { payment_status, ...createBuyer(email) } });
     await mailFake.deliver(live);
-    expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
+    expect(await queryPartners()).toEqual([{ partner: null, partner_proof: null }]);
     expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('a sale'));
     expect((await reportPartner(getDatabase(env), 'acme')).live.orders.count).toBe(0);
   });
 
   test('counts for the partner if the order is in test mode, or if the buyer is another partner', async () => {
-    await payOrder({ livemode: false, session: buyer(ann) });
-    await payOrder({ session: buyer('bob@other.example') });
-    expect((await partners()).map(({ partner }) => partner)).toEqual(['acme', 'acme']);
+    await payOrder({ livemode: false, session: createBuyer(ann) });
+    await payOrder({ session: createBuyer('bob@other.example') });
+    expect((await queryPartners()).map(({ partner }) => partner)).toEqual(['acme', 'acme']);
   });
 });
 
 describe('orders without a sale mail', () => {
-  const kinds = async () => (await queryOutbox()).map(({ kind }) => kind);
+  const queryKinds = async () => (await queryOutbox()).map(({ kind }) => kind);
 
   test.each([
     ['if the partner has not enabled sale mails', { sale_mails: 0 }],
@@ -170,25 +170,25 @@ describe('orders without a sale mail', () => {
   ])('stores no sale mail %s', async (_, fields) => {
     await updatePartner(fields);
     await payOrder();
-    expect(await kinds()).toContain('receipt');
-    expect(await kinds()).not.toContain('sale-to-partner');
+    expect(await queryKinds()).toContain('receipt');
+    expect(await queryKinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an order in test mode', async () => {
     await payOrder({ livemode: false });
-    expect(await kinds()).toContain('receipt');
-    expect(await kinds()).not.toContain('sale-to-partner');
+    expect(await queryKinds()).toContain('receipt');
+    expect(await queryKinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an order without a registered partner', async () => {
     await payOrder({ partner: 'unregistered' });
-    expect(await kinds()).not.toContain('sale-to-partner');
+    expect(await queryKinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an unpaid order', async () => {
     await payOrder({ session: { payment_status: 'unpaid' } });
-    expect(await kinds()).toContain('processing');
-    expect(await kinds()).not.toContain('sale-to-partner');
+    expect(await queryKinds()).toContain('processing');
+    expect(await queryKinds()).not.toContain('sale-to-partner');
   });
 
   test('drops the sale mail without an alert if the partner has disabled sale mails in the meantime', async () => {
@@ -197,6 +197,6 @@ describe('orders without a sale mail', () => {
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)).toEqual([]);
     expect((await queryOutbox()).filter(({ status }) => status === 'dead')).toEqual([]);
-    expect(await kinds()).not.toContain('sale-to-partner');
+    expect(await queryKinds()).not.toContain('sale-to-partner');
   });
 });

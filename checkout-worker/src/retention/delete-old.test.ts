@@ -14,7 +14,7 @@ beforeEach(async () => {
   await clearDatabase();
 });
 
-const daysAgo = (days: number) => getUnixSeconds() - days * 86_400;
+const subtractDays = (days: number) => getUnixSeconds() - days * 86_400;
 
 async function insert(table: string, row: Record<string, string | number | null>): Promise<void> {
   const names = Object.keys(row);
@@ -26,24 +26,36 @@ async function insert(table: string, row: Record<string, string | number | null>
 
 async function order(id: string, status: string, days: number): Promise<void> {
   const sold = { mode: 'payment', lines: '[]', amount: 1, currency: 'usd', livemode: 0, catalogue_version: 'x' };
-  await insert('orders', { id, status, status_rank: 0, created_at: daysAgo(days), ...sold });
+  await insert('orders', { id, status, status_rank: 0, created_at: subtractDays(days), ...sold });
 }
 
-async function message(id: string, days: number): Promise<void> {
+async function insertMessage(id: string, days: number): Promise<void> {
   const typed = { name: 'Ada', email: 'ada@example.com', phone: '', company: '', message: 'Hello', other_service: '' };
   const lists = { services: '[]', cart: '[]' };
-  await insert('contact_messages', { id, content_key: id, created_at: daysAgo(days), ...typed, ...lists });
+  await insert('contact_messages', { id, content_key: id, created_at: subtractDays(days), ...typed, ...lists });
   for (const kind of ['message', 'copy']) {
-    const mail = { kind, about: id, status: 'sent', attempts: 1, due_at: 0, created_at: daysAgo(days) };
+    const mail = { kind, about: id, status: 'sent', attempts: 1, due_at: 0, created_at: subtractDays(days) };
     await insert('outbox', { id: `${kind}.${id}`, ...mail });
   }
 }
 
-async function review(id: string, status: string, created: number, decided: number | null = created): Promise<void> {
+async function insertReview(
+  id: string,
+  status: string,
+  created: number,
+  decided: number | null = created,
+): Promise<void> {
   const typed = { author_name: 'Ada', author_title: '', email: 'ada@example.com', rating: 5, review_text: 'Good.' };
-  const times = { created_at: daysAgo(created), decided_at: decided === null ? null : daysAgo(decided) };
+  const times = { created_at: subtractDays(created), decided_at: decided === null ? null : subtractDays(decided) };
   await insert('reviews', { id, status, ...typed, ...times });
-  const mail = { kind: 'moderation', about: id, status: 'sent', attempts: 1, due_at: 0, created_at: daysAgo(created) };
+  const mail = {
+    kind: 'moderation',
+    about: id,
+    status: 'sent',
+    attempts: 1,
+    due_at: 0,
+    created_at: subtractDays(created),
+  };
   await insert('outbox', { id: `moderation.${id}`, ...mail });
 }
 
@@ -53,7 +65,7 @@ async function runNightlyJob(overrides: Partial<Env> = {}): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-async function ids(table: string): Promise<unknown[]> {
+async function queryIds(table: string): Promise<unknown[]> {
   return (await env.DB.prepare(`SELECT id FROM ${table} ORDER BY id`).all()).results.map(({ id }) => id);
 }
 
@@ -70,19 +82,19 @@ describe('nightly deletion (T26)', () => {
       await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
     }
     await runNightlyJob();
-    expect(await ids('orders')).toEqual(['co_paid']);
-    expect(await ids('subscriptions')).toEqual(['of_co_paid']);
-    expect(await ids('invoices')).toEqual(['of_co_paid']);
+    expect(await queryIds('orders')).toEqual(['co_paid']);
+    expect(await queryIds('subscriptions')).toEqual(['of_co_paid']);
+    expect(await queryIds('invoices')).toEqual(['of_co_paid']);
     const { results } = await env.DB.prepare('SELECT order_id FROM invoice_payments').all();
     expect(results).toEqual([{ order_id: 'co_paid' }]);
   });
 
   test('deletes contact messages and the mails about them after a year', async () => {
-    await message('old', 366);
-    await message('young', 364);
+    await insertMessage('old', 366);
+    await insertMessage('young', 364);
     await runNightlyJob();
-    expect(await ids('contact_messages')).toEqual(['young']);
-    expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
+    expect(await queryIds('contact_messages')).toEqual(['young']);
+    expect(await queryIds('outbox')).toEqual(['copy.young', 'message.young']);
   });
 
   test('deletes onboarding answers after a year', async () => {
@@ -90,7 +102,7 @@ describe('nightly deletion (T26)', () => {
       ['co_old', 366],
       ['co_young', 364],
     ] as const) {
-      await insert('onboarding_answers', { order_id: id, answers: '{}', answered_at: daysAgo(age) });
+      await insert('onboarding_answers', { order_id: id, answers: '{}', answered_at: subtractDays(age) });
     }
     await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT order_id FROM onboarding_answers').all();
@@ -102,7 +114,7 @@ describe('nightly deletion (T26)', () => {
       ['co_old', 366],
       ['co_young', 364],
     ] as const) {
-      await insert('onboarding_calls', { order_id: id, booking: id, starts_at: 0, booked_at: daysAgo(age) });
+      await insert('onboarding_calls', { order_id: id, booking: id, starts_at: 0, booked_at: subtractDays(age) });
     }
     await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT order_id FROM onboarding_calls').all();
@@ -115,31 +127,31 @@ describe('nightly deletion (T26)', () => {
       ['young', 1094],
     ] as const) {
       const typed = { name: 'Ada', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
-      await insert('withdrawals', { id, content_key: id, created_at: daysAgo(age), ...typed });
+      await insert('withdrawals', { id, content_key: id, created_at: subtractDays(age), ...typed });
       for (const kind of ['withdrawal', 'withdrawal-received']) {
-        const mail = { kind, about: id, status: 'sent', attempts: 1, due_at: 0, created_at: daysAgo(age) };
+        const mail = { kind, about: id, status: 'sent', attempts: 1, due_at: 0, created_at: subtractDays(age) };
         await insert('outbox', { id: `${kind}.${id}`, ...mail });
       }
     }
     await runNightlyJob();
-    expect(await ids('withdrawals')).toEqual(['young']);
-    expect(await ids('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
+    expect(await queryIds('withdrawals')).toEqual(['young']);
+    expect(await queryIds('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
   });
 
   test('deletes rejected, withdrawn and undecided reviews after a year, but keeps published reviews', async () => {
-    for (const status of ['rejected', 'withdrawn', 'published']) await review(`old-${status}`, status, 400, 366);
-    await review('old-held', 'held', 366, null);
-    await review('young-rejected', 'rejected', 400, 364);
-    await review('young-held', 'held', 364, null);
+    for (const status of ['rejected', 'withdrawn', 'published']) await insertReview(`old-${status}`, status, 400, 366);
+    await insertReview('old-held', 'held', 366, null);
+    await insertReview('young-rejected', 'rejected', 400, 364);
+    await insertReview('young-held', 'held', 364, null);
     await runNightlyJob();
     const kept = ['old-published', 'young-held', 'young-rejected'];
-    expect(await ids('reviews')).toEqual(kept);
-    expect(await ids('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
+    expect(await queryIds('reviews')).toEqual(kept);
+    expect(await queryIds('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
   });
 
   test('deletes the author’s email address from reviews after a year, but keeps the reviews', async () => {
-    await review('old', 'published', 366);
-    await review('young', 'published', 364);
+    await insertReview('old', 'published', 366);
+    await insertReview('young', 'published', 364);
     await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT id, email, author_name FROM reviews ORDER BY id').all();
     expect(results).toEqual([
@@ -156,7 +168,7 @@ describe('nightly deletion (T26)', () => {
       ['waiting', 'waiting', 31],
     ] as const;
     for (const [about, status, age] of mails) {
-      await insert('outbox', { id: `receipt.${about}`, about, status, created_at: daysAgo(age), ...receipt });
+      await insert('outbox', { id: `receipt.${about}`, about, status, created_at: subtractDays(age), ...receipt });
     }
     await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT about, address FROM outbox ORDER BY about').all();
@@ -173,11 +185,11 @@ describe('nightly deletion (T26)', () => {
       ['dead', 'dead', 31],
       ['young', 'sent', 29],
     ] as const) {
-      const row = { kind: 'partner-link', about, status, attempts: 1, due_at: 0, created_at: daysAgo(age) };
+      const row = { kind: 'partner-link', about, status, attempts: 1, due_at: 0, created_at: subtractDays(age) };
       await insert('outbox', { id: `partner-link.${about}`, ...row });
     }
     await runNightlyJob();
-    expect(await ids('outbox')).toEqual(['partner-link.young']);
+    expect(await queryIds('outbox')).toEqual(['partner-link.young']);
   });
 
   test('deletes billing links and their mails after a day', async () => {
@@ -185,13 +197,13 @@ describe('nightly deletion (T26)', () => {
       ['old', 2],
       ['young', 0],
     ] as const) {
-      await insert('billing_links', { id, address_key: 'key', orders: '[]', created_at: daysAgo(age) });
+      await insert('billing_links', { id, address_key: 'key', orders: '[]', created_at: subtractDays(age) });
       const mail = { kind: 'billing-link', about: id, status: 'sent', attempts: 1, due_at: 0 };
-      await insert('outbox', { id: `billing-link.${id}`, ...mail, created_at: daysAgo(age) });
+      await insert('outbox', { id: `billing-link.${id}`, ...mail, created_at: subtractDays(age) });
     }
     await runNightlyJob();
-    expect(await ids('billing_links')).toEqual(['young']);
-    expect(await ids('outbox')).toEqual(['billing-link.young']);
+    expect(await queryIds('billing_links')).toEqual(['young']);
+    expect(await queryIds('outbox')).toEqual(['billing-link.young']);
   });
 
   test('deletes unpaid orders and their mails after 60 days, but keeps paid and processing orders', async () => {
@@ -202,8 +214,8 @@ describe('nightly deletion (T26)', () => {
     }
     await order('young', 'created', 59);
     await runNightlyJob();
-    expect(await ids('orders')).toEqual(['paid', 'processing', 'young']);
-    expect(await ids('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
+    expect(await queryIds('orders')).toEqual(['paid', 'processing', 'young']);
+    expect(await queryIds('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
   });
 
   test('deletes 3,000 old rows of a table in a single night (F41)', async () => {
@@ -213,14 +225,14 @@ describe('nightly deletion (T26)', () => {
       env.DB.prepare(
         `INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at)
         ${many} SELECT 'o' || i, ${sold}, ? FROM n`,
-      ).bind(daysAgo(61)),
+      ).bind(subtractDays(61)),
       env.DB.prepare(
         `INSERT INTO stripe_events (id, type, created, received_at) ${many} SELECT 'e' || i, 'x', 1, ? FROM n`,
-      ).bind(daysAgo(61)),
+      ).bind(subtractDays(61)),
     ]);
     await runNightlyJob();
-    expect(await ids('orders')).toEqual([]);
-    expect(await ids('stripe_events')).toEqual([]);
+    expect(await queryIds('orders')).toEqual([]);
+    expect(await queryIds('stripe_events')).toEqual([]);
   });
 
   test.each(
@@ -250,11 +262,11 @@ describe('nightly deletion (T26)', () => {
   });
 
   test('uses the retention periods that the settings define for messages and unpaid orders', async () => {
-    await message('m', 8);
+    await insertMessage('m', 8);
     await order('o', 'created', 41);
     await runNightlyJob({ CONTACT_RETENTION_DAYS: '7', UNPAID_ORDER_RETENTION_DAYS: '40' });
-    expect(await ids('contact_messages')).toEqual([]);
-    expect(await ids('orders')).toEqual([]);
+    expect(await queryIds('contact_messages')).toEqual([]);
+    expect(await queryIds('orders')).toEqual([]);
   });
 
   test.each(['', '0', '-1', '1', 'soon', '1e9'])(
@@ -262,15 +274,15 @@ describe('nightly deletion (T26)', () => {
     async (UNPAID_ORDER_RETENTION_DAYS) => {
       await order('o', 'expired', 31);
       await runNightlyJob({ UNPAID_ORDER_RETENTION_DAYS });
-      expect(await ids('orders')).toEqual(['o']);
+      expect(await queryIds('orders')).toEqual(['o']);
     },
   );
 
   test('deletes stored Stripe events after 35 days, when Stripe no longer resends the events', async () => {
-    await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(36) });
-    await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: daysAgo(4) });
+    await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: subtractDays(36) });
+    await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: subtractDays(4) });
     await runNightlyJob();
-    expect(await ids('stripe_events')).toEqual(['evt_new']);
+    expect(await queryIds('stripe_events')).toEqual(['evt_new']);
   });
 });
 
@@ -287,10 +299,10 @@ test('the nightly run completes the other jobs and alerts the agency if one job 
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await message('old', 366);
+  await insertMessage('old', 366);
   await runNightlyJob({ DB });
-  expect(await ids('contact_messages')).toEqual([]);
-  expect(await ids('outbox')).toEqual([expect.stringMatching(/^alert\.scheduled-job-failed\./)]);
+  expect(await queryIds('contact_messages')).toEqual([]);
+  expect(await queryIds('outbox')).toEqual([expect.stringMatching(/^alert\.scheduled-job-failed\./)]);
 });
 
 describe('unpaid order whose retention period has ended (F35)', () => {
@@ -303,29 +315,29 @@ describe('unpaid order whose retention period has ended (F35)', () => {
   async function startOldOrder(state: Record<string, unknown>): Promise<void> {
     const { orderId, sessionId, session } = await startOrder(stripe);
     stripe.sessions.set(sessionId, session(state));
-    await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?').bind(daysAgo(61), orderId).run();
+    await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?').bind(subtractDays(61), orderId).run();
   }
 
-  const statuses = async () => (await queryOrders()).map(({ status }) => status);
+  const queryStatuses = async () => (await queryOrders()).map(({ status }) => status);
 
   test('marks the order as paid and queues its mails if Stripe reports the session as paid', async () => {
     await startOldOrder({});
     await runNightlyJob();
-    expect(await statuses()).toEqual(['paid']);
-    expect(await ids('outbox')).toHaveLength(4);
+    expect(await queryStatuses()).toEqual(['paid']);
+    expect(await queryIds('outbox')).toHaveLength(4);
   });
 
   test('deletes the order if Stripe reports the session as expired', async () => {
     await startOldOrder({ status: 'expired', payment_status: 'unpaid' });
     await runNightlyJob();
-    expect(await statuses()).toEqual([]);
+    expect(await queryStatuses()).toEqual([]);
   });
 
   test('keeps the order and stores a payment problem if the paid amount differs', async () => {
     await startOldOrder({ amount_subtotal: 1 });
     for (let nights = 0; nights < 2; nights++) await runNightlyJob();
-    expect(await statuses()).toEqual(['created']);
-    expect(await ids('payment_problems')).toHaveLength(1);
+    expect(await queryStatuses()).toEqual(['created']);
+    expect(await queryIds('payment_problems')).toHaveLength(1);
   });
 
   test('keeps the order if Stripe responds with a server error', async () => {
@@ -333,14 +345,14 @@ describe('unpaid order whose retention period has ended (F35)', () => {
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
     await runNightlyJob();
-    expect(await statuses()).toEqual(['created']);
+    expect(await queryStatuses()).toEqual(['created']);
   });
 
   test('deletes the order if its session does not exist at Stripe', async () => {
     await startOldOrder({});
     stripe.sessions.clear();
     await runNightlyJob();
-    expect(await statuses()).toEqual([]);
+    expect(await queryStatuses()).toEqual([]);
   });
 });
 
@@ -357,7 +369,7 @@ test('old orders that cannot be deleted do not block the deletion of further ord
   }
   await runNightlyJob();
   await runNightlyJob();
-  expect(await ids('orders')).toHaveLength(60);
-  expect(await ids('orders')).not.toContain('co_60');
+  expect(await queryIds('orders')).toHaveLength(60);
+  expect(await queryIds('orders')).not.toContain('co_60');
   vi.unstubAllGlobals();
 });

@@ -54,9 +54,9 @@ function selectBatch(table: string, condition: string): string {
 
 /** Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a Stripe session. */
 export function createRetentionRules(env: Env, now: number): readonly RetentionRule[] {
-  const before = (age: number) => now - age * daySeconds;
-  const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
-  const attributed = before(readDays(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
+  const computeCutoff = (age: number) => now - age * daySeconds;
+  const written = computeCutoff(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
+  const attributed = computeCutoff(readDays(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
   const messages = selectBatch('contact_messages', `created_at < ${written}`);
   const reviews = selectBatch('reviews', `status <> 'published' AND coalesce(decided_at, created_at) < ${written}`);
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
@@ -65,7 +65,7 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
     `status IN ('created', 'expired', 'failed') AND created_at < ${computeUnpaidCutoff(env, now)} AND ${isOver}`,
   );
   const withAttribution = selectBatch('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
-  const events = selectBatch('stripe_events', `received_at < ${before(eventDays)}`);
+  const events = selectBatch('stripe_events', `received_at < ${computeCutoff(eventDays)}`);
   return [
     { name: 'messages', statements: deleteWithMails('contact_messages', messages, ['message', 'copy']) },
     { name: 'reviews', statements: deleteWithMails('reviews', reviews, ['moderation']) },
@@ -86,21 +86,21 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
     {
       name: 'addresses',
       statements: [
-        `UPDATE outbox SET address = NULL WHERE id IN (${selectBatch('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${before(deadMailDays)}`)})`,
+        `UPDATE outbox SET address = NULL WHERE id IN (${selectBatch('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${computeCutoff(deadMailDays)}`)})`,
       ],
     },
     {
       name: 'billingLinks',
       statements: deleteWithMails(
         'billing_links',
-        selectBatch('billing_links', `created_at < ${before(billingLinkDays)}`),
+        selectBatch('billing_links', `created_at < ${computeCutoff(billingLinkDays)}`),
         ['billing-link'],
       ),
     },
     {
       name: 'partnerLinks',
       statements: [
-        `DELETE FROM outbox WHERE id IN (${selectBatch('outbox', `kind = 'partner-link' AND created_at < ${before(partnerLinkDays)}`)})`,
+        `DELETE FROM outbox WHERE id IN (${selectBatch('outbox', `kind = 'partner-link' AND created_at < ${computeCutoff(partnerLinkDays)}`)})`,
       ],
     },
     {
@@ -121,26 +121,26 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
       name: 'withdrawals',
       statements: deleteWithMails(
         'withdrawals',
-        selectBatch('withdrawals', `created_at < ${before(retentionDays.withdrawals)}`),
+        selectBatch('withdrawals', `created_at < ${computeCutoff(retentionDays.withdrawals)}`),
         ['withdrawal', 'withdrawal-received'],
       ),
     },
     {
       name: 'actions',
       statements: [
-        `DELETE FROM desk_actions WHERE id IN (${selectBatch('desk_actions', `created_at < ${before(actionDays)}`)})`,
+        `DELETE FROM desk_actions WHERE id IN (${selectBatch('desk_actions', `created_at < ${computeCutoff(actionDays)}`)})`,
       ],
     },
     {
       name: 'onboarding',
       statements: [
-        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ${before(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
+        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ${computeCutoff(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
       ],
     },
     {
       name: 'onboardingCalls',
       statements: [
-        `DELETE FROM onboarding_calls WHERE order_id IN (SELECT order_id FROM onboarding_calls WHERE booked_at < ${before(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
+        `DELETE FROM onboarding_calls WHERE order_id IN (SELECT order_id FROM onboarding_calls WHERE booked_at < ${computeCutoff(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
       ],
     },
     {
@@ -150,13 +150,13 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
     {
       name: 'deliveries',
       statements: [
-        `DELETE FROM webhook_deliveries WHERE id IN (${selectBatch('webhook_deliveries', `created_at < ${before(deliveryDays)}`)})`,
+        `DELETE FROM webhook_deliveries WHERE id IN (${selectBatch('webhook_deliveries', `created_at < ${computeCutoff(deliveryDays)}`)})`,
       ],
     },
     {
       name: 'health',
       statements: [
-        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(${before(healthDays)}, 'unixepoch') LIMIT ${maxBatchRows})`,
+        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(${computeCutoff(healthDays)}, 'unixepoch') LIMIT ${maxBatchRows})`,
       ],
     },
   ];

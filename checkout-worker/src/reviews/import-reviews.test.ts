@@ -14,7 +14,7 @@ beforeEach(clearDatabase);
 
 const importTable = (...lines: readonly string[]) => importReviews(getDatabase(env), lines.join('\n'), now);
 
-async function mistakes(...lines: readonly string[]): Promise<string[]> {
+async function listMistakes(...lines: readonly string[]): Promise<string[]> {
   const result = await importTable(...lines);
   expect(await queryTable('reviews')).toEqual([]);
   return 'mistakes' in result ? result.mistakes.map((mistake) => formatMistake(mistake, en.reviews.mistakes)) : [];
@@ -67,9 +67,9 @@ describe('importReviews', () => {
   test.each(['"Great work" is what I would say.', '"Great work; said Bob', 'They said "yes"'])(
     'keeps the quotation marks of %s, which spreadsheets copy unchanged',
     async (review) => {
-      const row = (text: string) => good.replace(/"Good.*"/, text).replaceAll(',', '\t');
-      const second = row('"Line one\nline two"').replace('Ada', 'Bob');
-      const table = [head.replaceAll(',', '\t'), row(review), second];
+      const createRow = (text: string) => good.replace(/"Good.*"/, text).replaceAll(',', '\t');
+      const second = createRow('"Line one\nline two"').replace('Ada', 'Bob');
+      const table = [head.replaceAll(',', '\t'), createRow(review), second];
       expect(await importTable(...table)).toEqual({ imported: 2, known: 0 });
       const texts = (await queryTable('reviews')).map((stored) => stored.review_text);
       expect(texts.toSorted()).toEqual([review, 'Line one\nline two'].toSorted());
@@ -95,7 +95,13 @@ describe('importReviews', () => {
       good.replace('Google', ''),
       `${good},`,
     ];
-    const found = await mistakes(head, good, '"2026-08-31",Ada,,5,"two', 'lines",Google,https://a.example,', ...wrong);
+    const found = await listMistakes(
+      head,
+      good,
+      '"2026-08-31",Ada,,5,"two',
+      'lines",Google,https://a.example,',
+      ...wrong,
+    );
     expect(found.map((text) => /ine (\d+)/.exec(text)?.[1])).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13']);
     expect(found).toContain('Line 8: “6” isn’t a rating. Write a whole number from 1 to 5.');
     expect(found.at(-1)).toBe('Line 13: the number of cells is 9, but 8 in the first line.');
@@ -108,6 +114,6 @@ describe('importReviews', () => {
     ['has an unclosed quote', `${head}\n2026-08-31,"Ada`, 'Line 2: a cell opens with a quote that never closes.'],
     ['has 201 reviews', `${head}\n${`${good}\n`.repeat(201)}`, 'Line 202: one import takes up to 200 reviews.'],
   ])('rejects a table that %s', async (_, table, sentence) => {
-    expect(await mistakes(table)).toEqual([expect.stringContaining(sentence)]);
+    expect(await listMistakes(table)).toEqual([expect.stringContaining(sentence)]);
   });
 });

@@ -57,17 +57,17 @@ function findMistakes(cells: Cells, line: number, now: number): Mistake[] {
   const { date, rating, link, service } = cells;
   const empty = importColumns.filter((column) => cells[column] === '' && !optionalColumns.has(column));
   const long = importColumns.filter((column) => [...cells[column]].length > columns[column]);
-  const wrong = (kind: 'date' | 'rating' | 'link' | 'service', isRight: boolean): Mistake[] =>
+  const checkCell = (kind: 'date' | 'rating' | 'link' | 'service', isRight: boolean): Mistake[] =>
     cells[kind] === '' || isRight ? [] : [{ kind, line, value: cells[kind] }];
   return [
     ...empty.map((column) => ({ kind: 'empty' as const, line, column })),
     ...long
       .filter((column) => column !== 'date' && column !== 'rating')
       .map((column) => ({ kind: 'long' as const, line, column, max: columns[column] })),
-    ...wrong('date', isPastDate(date, now)),
-    ...wrong('rating', /^[1-5]$/.test(rating)),
-    ...wrong('link', isLink(link)),
-    ...wrong(
+    ...checkCell('date', isPastDate(date, now)),
+    ...checkCell('rating', /^[1-5]$/.test(rating)),
+    ...checkCell('link', isLink(link)),
+    ...checkCell(
       'service',
       services.some(({ id }) => id === service),
     ),

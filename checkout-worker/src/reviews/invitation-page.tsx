@@ -194,8 +194,13 @@ export async function showInvitation(c: AppContext): Promise<Response> {
 
 function readTypedReview(fields: URLSearchParams): TypedReview['values'] {
   // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
-  const typed = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
-  return { name: typed('name'), title: typed('title'), review: typed('review'), rating: typed('rating') };
+  const readField = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
+  return {
+    name: readField('name'),
+    title: readField('title'),
+    review: readField('review'),
+    rating: readField('rating'),
+  };
 }
 
 /** `POST /api/reviews/invitation`: stores the verified review of an order. An order has at most one, even if its link was forwarded. */

@@ -49,21 +49,21 @@ async function buyDelivered(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-async function invitedMails(): Promise<string[]> {
+async function fetchInvitations(): Promise<string[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(buyer).flatMap(({ text }) => (text.includes('/api/reviews/invitation?') ? [text] : []));
 }
 
-function tokenIn(mail: string | undefined): string {
+function findToken(mail: string | undefined): string {
   return /invitation\?token=(\S+)/.exec(mail ?? '')?.[1] ?? 'none';
 }
 
 /** Buys, waits until the invitation is mailed, and returns the token of its link. */
-async function invitedToken(...products: string[]): Promise<{ order: StartedOrder; token: string }> {
+async function buyAndGetToken(...products: string[]): Promise<{ order: StartedOrder; token: string }> {
   const order = await buyDelivered(...products);
   passDays(14);
   await runCron();
-  return { order, token: tokenIn((await invitedMails()).at(-1)) };
+  return { order, token: findToken((await fetchInvitations()).at(-1)) };
 }
 
 const openInvitation = (token: string, path = '') =>
@@ -85,10 +85,10 @@ describe('invitation to review an order', () => {
     await buyDelivered('socialMediaStarter');
     passDays(13.9);
     await runCron();
-    expect(await invitedMails()).toEqual([]);
+    expect(await fetchInvitations()).toEqual([]);
     passDays(0.1);
     for (let runs = 0; runs < 3; runs++) await runCron();
-    const [mail, ...others] = await invitedMails();
+    const [mail, ...others] = await fetchInvitations();
     expect(others).toEqual([]);
     expect(mail).toContain('Social Media Starter');
     expect(mail).toContain('/api/reviews/invitation/decline?token=');
@@ -111,12 +111,12 @@ describe('invitation to review an order', () => {
     await queryRows("UPDATE orders SET currency = 'bgn'");
     passDays(14);
     await runCron();
-    expect(await invitedMails()).toEqual([expect.stringMatching(/BGN\s299\.00/)]);
+    expect(await fetchInvitations()).toEqual([expect.stringMatching(/BGN\s299\.00/)]);
   });
 
   test('offers no reward for a review', async () => {
-    await invitedToken();
-    const [mail = ''] = await invitedMails();
+    await buyAndGetToken();
+    const [mail = ''] = await fetchInvitations();
     expect(mail).not.toMatch(/discount|gift|voucher|coupon|free|reward|thank-you|5 stars|five stars/i);
   });
 
@@ -132,7 +132,7 @@ describe('invitation to review an order', () => {
       passDays(0.01);
       await mailFake.sweep();
       await mailFake.sweep();
-      expect(await invitedMails()).toHaveLength(1);
+      expect(await fetchInvitations()).toHaveLength(1);
       expect(await queryRows('SELECT order_id FROM review_invitations')).toHaveLength(1);
     },
   );
@@ -173,12 +173,12 @@ describe('invitation to review an order', () => {
     await buyDelivered('seoStarter');
     passDays(14);
     await runCron();
-    expect(await invitedMails()).toHaveLength(2);
+    expect(await fetchInvitations()).toHaveLength(2);
     passDays(366);
     await buyDelivered('socialMediaGrowth');
     passDays(14);
     await runCron();
-    expect(await invitedMails()).toHaveLength(3);
+    expect(await fetchInvitations()).toHaveLength(3);
   });
 
   test.each([
@@ -207,7 +207,7 @@ describe('invitation to review an order', () => {
   ])('is not mailed, and its link stops working, if the order is %s', async (_, sql) => {
     const change = (id: string) => env.DB.prepare(sql).bind(id).run();
     await storePaidInvoice();
-    const { order, token } = await invitedToken('seoStarter');
+    const { order, token } = await buyAndGetToken('seoStarter');
     expect((await openInvitation(token)).status).toBe(200);
     await change(order.orderId);
     expect((await openInvitation(token)).status).toBe(410);
@@ -236,7 +236,7 @@ describe('invitation to review an order', () => {
     ],
   ])('can still be used if the order is %s', async (_, sql) => {
     await storePaidInvoice();
-    const { order, token } = await invitedToken();
+    const { order, token } = await buyAndGetToken();
     await env.DB.prepare(sql).bind(order.orderId).run();
     expect((await openInvitation(token)).status).toBe(200);
   });
@@ -250,14 +250,14 @@ describe('invitation to review an order', () => {
     )
       .bind(orderId)
       .run();
-    expect(await invitedMails()).toEqual([]);
+    expect(await fetchInvitations()).toEqual([]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'review-invitation')).toEqual([]);
   });
 });
 
 describe('link of an invitation (T19)', () => {
   test('stores one unpublished review with the order as proof of purchase, and mails the review to the agency', async () => {
-    const { order, token } = await invitedToken('socialMediaStarter');
+    const { order, token } = await buyAndGetToken('socialMediaStarter');
     const page = await (await openInvitation(token)).text();
     expect(page).toContain('Social Media Starter');
     expect(page).toMatch(/name="rating"[^>]*checked=""[^>]*value="5"|value="5"[^>]*checked=""|checked="" value="5"/);
@@ -282,12 +282,12 @@ describe('link of an invitation (T19)', () => {
   });
 
   test('lets Firefox restore the typed text when the buyer goes back from an error page', async () => {
-    const { token } = await invitedToken();
+    const { token } = await buyAndGetToken();
     expect((await openInvitation(token)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('stores one review if the link is used several times, even at the same moment', async () => {
-    const { token } = await invitedToken();
+    const { token } = await buyAndGetToken();
     const replies = await Promise.all([1, 2, 3, 4].map((n) => submit(token, { name: `Name ${n}` })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const again = await openInvitation(token);
@@ -300,7 +300,7 @@ describe('link of an invitation (T19)', () => {
   });
 
   test('returns 410 for altered tokens, and for tokens of orders that were not invited', async () => {
-    const { order, token } = await invitedToken();
+    const { order, token } = await buyAndGetToken();
     const other = await buyDelivered('seoStarter');
     const [, signature] = token.split('.');
     const forged = [
@@ -321,7 +321,7 @@ describe('link of an invitation (T19)', () => {
   });
 
   test(`opens the form for ${invitationLifeDays} days and returns 410 afterwards`, async () => {
-    const { token } = await invitedToken();
+    const { token } = await buyAndGetToken();
     passDays(invitationLifeDays - 1);
     expect((await openInvitation(token)).status).toBe(200);
     passDays(1.1);
@@ -330,7 +330,7 @@ describe('link of an invitation (T19)', () => {
   });
 
   test('shows the form again with the typed text and the errors', async () => {
-    const { token } = await invitedToken();
+    const { token } = await buyAndGetToken();
     const reply = await submit(token, { name: '', rating: '9', review: 'x'.repeat(5001), title: '"><script>' });
     expect(reply.status).toBe(422);
     const page = await reply.text();
@@ -345,27 +345,27 @@ describe('link of an invitation (T19)', () => {
   });
 
   test('returns 403 for a form of another origin', async () => {
-    const { token } = await invitedToken();
+    const { token } = await buyAndGetToken();
     expect((await submit(token, {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
   test('drops a queued invitation if the buyer has declined another invitation', async () => {
-    const { token } = await invitedToken('socialMediaStarter');
+    const { token } = await buyAndGetToken('socialMediaStarter');
     await buyDelivered('adsBasic');
     passDays(14);
     await runCron();
     await postForm('reviews/invitation/decline', { token });
-    expect(await invitedMails()).toHaveLength(1);
+    expect(await fetchInvitations()).toHaveLength(1);
   });
 
   test('opens a decline page on which only a button press ends all invitations', async () => {
-    const { token } = await invitedToken('seoStarter');
+    const { token } = await buyAndGetToken('seoStarter');
     expect(await (await openInvitation(token, '/decline')).text()).toContain('Stop these emails');
     await buyDelivered('socialMediaStarter');
     expect((await postForm('reviews/invitation/decline', { token })).status).toBe(200);
     passDays(14);
     await runCron();
-    expect(await invitedMails()).toHaveLength(1);
+    expect(await fetchInvitations()).toHaveLength(1);
     expect((await openInvitation(token)).status).toBe(200);
     expect((await postForm('reviews/invitation/decline', { token: 'x' })).status).toBe(410);
   });
@@ -373,7 +373,7 @@ describe('link of an invitation (T19)', () => {
   test.each(['multipart', 'URL-encoded'])(
     'declines all invitations if a mail program sends a one-click unsubscribe request (%s)',
     async (encoding) => {
-      await invitedToken('seoStarter');
+      await buyAndGetToken('seoStarter');
       const { headers } = mailFake.mailsTo(buyer).find(({ text }) => text.includes('/api/reviews/invitation?')) ?? {};
       expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       const [, url = ''] = /^<(https:.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
@@ -392,13 +392,13 @@ describe('link of an invitation (T19)', () => {
   );
 
   test('keeps the buyer unsubscribed after the secret for hashing email addresses is replaced', async () => {
-    const { token } = await invitedToken('seoStarter');
+    const { token } = await buyAndGetToken('seoStarter');
     await postForm('reviews/invitation/decline', { token });
     const key = await createAddressKey('another-secret-of-32-characters!!', buyer);
     await buyDelivered('socialMediaStarter');
     await env.DB.prepare('UPDATE orders SET address_key = ?').bind(key).run();
     passDays(14);
     await runCron();
-    expect(await invitedMails()).toHaveLength(1);
+    expect(await fetchInvitations()).toHaveLength(1);
   });
 });

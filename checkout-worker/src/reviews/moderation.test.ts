@@ -20,18 +20,18 @@ interface Links {
   reject: string;
 }
 
-function linksOf(text: string | undefined): Links {
+function findLinks(text: string | undefined): Links {
   const [approve = '', reject = ''] = text?.match(/^https:\S+$/gm) ?? [];
   return { approve, reject };
 }
 
-async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
+async function sendAndGetLinks(fields: Record<string, unknown> = {}): Promise<Links> {
   expect((await sendReview(fields, mailFake.bindings)).status).toBe(202);
   await mailFake.deliver();
-  return linksOf(mailFake.mailsTo(agencyAddress).at(-1)?.text);
+  return findLinks(mailFake.mailsTo(agencyAddress).at(-1)?.text);
 }
 
-async function status(): Promise<unknown> {
+async function queryStatus(): Promise<unknown> {
   return (await queryTable<{ status: string }>('reviews'))[0]?.status;
 }
 
@@ -54,7 +54,7 @@ function submitModerationForm(
 
 describe('review moderation (T19)', () => {
   test('requires a confirmation before publishing a review', async () => {
-    const { approve } = await mailedReview();
+    const { approve } = await sendAndGetLinks();
     const page = await openLink(approve);
     expect(page.status).toBe(200);
     // The page links to the site, whose analytics would otherwise record the token in the referrer.
@@ -63,27 +63,27 @@ describe('review moderation (T19)', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('Approve this review?');
     expect(await (await submitModerationForm(approve)).text()).toContain('The review is published');
-    expect(await status()).toBe('published');
+    expect(await queryStatus()).toBe('published');
   });
 
   test('rejects a review when the agency confirms the rejection', async () => {
-    const { reject } = await mailedReview();
+    const { reject } = await sendAndGetLinks();
     expect(await (await openLink(reject)).text()).toContain('Reject this review?');
     expect((await submitModerationForm(reject)).status).toBe(200);
-    expect(await status()).toBe('rejected');
+    expect(await queryStatus()).toBe('rejected');
   });
 
   test('changes nothing if a mail scanner only opens the links', async () => {
-    const { approve, reject } = await mailedReview();
+    const { approve, reject } = await sendAndGetLinks();
     for (const link of [approve, reject, approve]) {
       await openLink(link);
       await sendRequest(new Request(link, { method: 'HEAD' }), mailFake.bindings);
     }
-    expect(await status()).toBe('held');
+    expect(await queryStatus()).toBe('held');
   });
 
   test('accepts only the first decision about a review and returns 409 afterwards', async () => {
-    const { approve, reject } = await mailedReview();
+    const { approve, reject } = await sendAndGetLinks();
     const answers = await Promise.all([
       submitModerationForm(approve),
       submitModerationForm(reject),
@@ -91,16 +91,16 @@ describe('review moderation (T19)', () => {
       submitModerationForm(reject),
     ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
-    const decided = await status();
+    const decided = await queryStatus();
     for (const link of [approve, reject]) {
       expect((await openLink(link)).status).toBe(409);
       expect((await submitModerationForm(link)).status).toBe(409);
     }
-    expect(await status()).toBe(decided);
+    expect(await queryStatus()).toBe(decided);
   });
 
   test('returns 403 or 415 for moderation forms from other origins (T9)', async () => {
-    const { approve } = await mailedReview();
+    const { approve } = await sendAndGetLinks();
     for (const headers of [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
@@ -110,11 +110,11 @@ describe('review moderation (T19)', () => {
     ]) {
       expect([403, 415]).toContain((await submitModerationForm(approve, headers as Record<string, string>)).status);
     }
-    expect(await status()).toBe('held');
+    expect(await queryStatus()).toBe('held');
   });
 
   test('returns 404 for forged moderation tokens', async () => {
-    const { approve, reject } = await mailedReview();
+    const { approve, reject } = await sendAndGetLinks();
     const token = new URL(reject).searchParams.get('token') ?? '';
     const [review = '', , expires, signature] = token.split('.');
     const other = { review, decision: 'publish', expires: getUnixSeconds() + 60 } as const;
@@ -133,7 +133,7 @@ describe('review moderation (T19)', () => {
       expect((await openLink(link)).status).toBe(404);
       expect((await submitModerationForm(link)).status).toBe(404);
     }
-    expect(await status()).toBe('held');
+    expect(await queryStatus()).toBe('held');
   });
 
   test('sends the agency no mail about a review that was decided before the mail was sent', async () => {
@@ -146,22 +146,22 @@ describe('review moderation (T19)', () => {
   });
 
   test('mails the agency new links if an expired moderation link is used', async () => {
-    const { approve } = await mailedReview();
+    const { approve } = await sendAndGetLinks();
     vi.setSystemTime(Date.now() + (linkLifeSeconds + 60) * 1000);
     const page = await openLink(approve);
     expect(page.status).toBe(410);
     expect(await page.text()).toContain('Send me new links');
     expect(await (await submitModerationForm(approve)).text()).toContain('New links are on their way');
-    expect(await status()).toBe('held');
+    expect(await queryStatus()).toBe('held');
     await mailFake.deliver();
-    const fresh = linksOf(mailFake.mailsTo(agencyAddress)[1]?.text);
+    const fresh = findLinks(mailFake.mailsTo(agencyAddress)[1]?.text);
     expect(fresh.approve).not.toBe(approve);
     expect((await submitModerationForm(fresh.approve)).status).toBe(200);
-    expect(await status()).toBe('published');
+    expect(await queryStatus()).toBe('published');
   });
 
   test('returns 429 above the rate limit (T20)', async () => {
-    const { approve } = await mailedReview();
+    const { approve } = await sendAndGetLinks();
     const MODERATION_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     expect((await sendRequest(new Request(approve), { MODERATION_LIMIT })).status).toBe(429);
   });
@@ -180,7 +180,7 @@ describe('reviews that contain HTML or scripts (T18)', () => {
   ];
 
   test.each(attacks)("stores a review as typed and escapes the review's text on the page: %s", async (attack) => {
-    const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
+    const { approve } = await sendAndGetLinks({ name: attack, title: attack, review: `${attack}\n${attack}` });
     const [row] = await queryTable<{ author_name: string; review_text: string }>('reviews');
     expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
     const page = await (await openLink(approve)).text();
@@ -193,7 +193,7 @@ describe('reviews that contain HTML or scripts (T18)', () => {
   });
 
   test('escapes HTML in the mailed review, so that the mail links only to the site', async () => {
-    await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
+    await sendAndGetLinks({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
     const [mail] = mailFake.mailsTo(agencyAddress);
     const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);
     expect(inHtml).toEqual([siteOrigin, siteOrigin]);

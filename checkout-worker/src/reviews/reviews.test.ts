@@ -14,7 +14,7 @@ function getReviews(query = '', headers: Record<string, string> = {}): Promise<R
   return sendRequest(new Request(`${siteOrigin}/api/reviews${query}`, { headers }));
 }
 
-async function listed(query = ''): Promise<ReviewList> {
+async function fetchReviews(query = ''): Promise<ReviewList> {
   return v.parse(reviewListSchema, await (await getReviews(query)).json());
 }
 
@@ -27,9 +27,9 @@ describe('GET /api/reviews', () => {
     const response = await sendReview();
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
-    expect((await listed()).reviews).toEqual([]);
+    expect((await fetchReviews()).reviews).toEqual([]);
     await env.DB.prepare("UPDATE reviews SET status = 'rejected'").run();
-    expect((await listed()).reviews).toEqual([]);
+    expect((await fetchReviews()).reviews).toEqual([]);
   });
 
   test('returns name, title, rating, text and date but no email address', async () => {
@@ -54,7 +54,7 @@ describe('GET /api/reviews', () => {
     await env.DB.prepare(
       "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('s', 'published', 'A', '', 5, 'B', 1, 0)",
     ).run();
-    expect((await listed()).reviews.map(({ is_sample }) => is_sample)).toEqual([undefined, true]);
+    expect((await fetchReviews()).reviews.map(({ is_sample }) => is_sample)).toEqual([undefined, true]);
   });
 
   test('lists each review once across all pages, newest first', async () => {
@@ -69,7 +69,7 @@ describe('GET /api/reviews', () => {
     const seen: string[] = [];
     let query = '';
     for (let page = 0; page < 3; page++) {
-      const { reviews, next } = await listed(query);
+      const { reviews, next } = await fetchReviews(query);
       seen.push(...reviews.map(({ id }) => id));
       expect(reviews.length).toBe(page < 2 ? pageSize : 5);
       expect(next === undefined).toBe(page === 2);
@@ -120,7 +120,7 @@ describe('GET /api/reviews', () => {
           const filter = service === undefined ? '' : `service=${service}&`;
           const seen: ReviewList['reviews'] = [];
           for (let query = `?${filter}`, isLast = false; !isLast; ) {
-            const page = await listed(query);
+            const page = await fetchReviews(query);
             seen.push(...page.reviews);
             expect(page.ratings).toEqual(
               [1, 2, 3, 4, 5].map((stars) => verified.filter(({ rating }) => rating === stars).length),
@@ -143,7 +143,7 @@ describe('GET /api/reviews', () => {
       `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at, order_id, purchased_at, services)
        VALUES ('r', 'published', 'A', '', 5, 'B', 1790000000, 'co_1', 1786000000, '["seo"]')`,
     ).run();
-    const [review] = (await listed('?service=seo')).reviews;
+    const [review] = (await fetchReviews('?service=seo')).reviews;
     expect(review).toMatchObject({ services: ['seo'], purchase: { month: '2026-08' } });
   });
 

@@ -25,15 +25,15 @@ export interface MadeLink {
 /** Reads the form from the page's query and makes the link. `partner` replaces the partner of the form. */
 export async function readLinkForm(c: AppContext, messages: Messages, partner?: string): Promise<MadeLink> {
   const query = new URL(c.req.url).searchParams;
-  const field = (name: string) => (query.get(name) ?? '').trim() || undefined;
+  const readField = (name: string) => (query.get(name) ?? '').trim() || undefined;
   const quantities = query.getAll('quantity');
   const lines = query.getAll('item').map((id, index) => id && `${id}:${quantities[index] || 1}`);
   const request = {
     items: lines.filter(Boolean).join(','),
-    promo: field('promo'),
-    partner: partner ?? field('partner'),
-    expires: field('expires'),
-    page: field('page'),
+    promo: readField('promo'),
+    partner: partner ?? readField('partner'),
+    expires: readField('expires'),
+    page: readField('page'),
   };
   if (!query.has('item')) return { request };
   try {

@@ -38,7 +38,7 @@ const day = 24 * 60 * 60;
 const items = 'socialMediaStarter:1,addOnCarouselPosts:12';
 const terms: LinkTerms = { items, promo: 'SPRING20', partner: 'acme', expires: '2026-12-31' };
 
-const signer = (changes: Partial<Signer> = {}): Signer => ({
+const createSigner = (changes: Partial<Signer> = {}): Signer => ({
   database: getDatabase(createTestEnv()),
   secrets: [formTokenSecret],
   site: siteOrigin,
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await registerPartner('other', 'https://other.example');
 });
 
-async function signed(changes: Partial<LinkTerms> = {}, by = signer()): Promise<SignedLink> {
+async function createSignedLink(changes: Partial<LinkTerms> = {}, by = createSigner()): Promise<SignedLink> {
   const link = await signLink({ ...terms, ...changes }, by);
   if (!link) throw new Error('The partner is not registered');
   return link;
@@ -72,7 +72,7 @@ async function provenPartner(): Promise<unknown> {
   return env.DB.prepare('SELECT partner, partner_proof AS proof FROM orders').first();
 }
 
-function randomCart(): Cart {
+function createRandomCart(): Cart {
   const shuffled = products.map((product) => ({ product, at: Math.random() })).sort((a, b) => a.at - b.at);
   const lines = shuffled.slice(0, 1 + Math.floor(Math.random() * 8));
   const text = lines.map(({ product: { id } }) => `${id}:${1 + Math.floor(Math.random() * 99)}`).join(',');
@@ -81,24 +81,24 @@ function randomCart(): Cart {
 
 describe('the signature of a cart link (T57)', () => {
   it('is valid for 500 random carts', async () => {
-    const carts = Array.from({ length: 500 }, randomCart);
-    const links = await Promise.all(carts.map((cart) => signed({ items: writeCartLines(cart) })));
+    const carts = Array.from({ length: 500 }, createRandomCart);
+    const links = await Promise.all(carts.map((cart) => createSignedLink({ items: writeCartLines(cart) })));
     const fragments = links.map((link) => formatCartFragment(link, link));
     const read = fragments.map((fragment) => parseCartFragment(fragment) as SignedLink);
     expect(read.map((link) => readCartLines(link.items).cart)).toEqual(carts);
-    expect(await Promise.all(read.map((link) => findLinkRefusal(link, signer(), now)))).toEqual(
+    expect(await Promise.all(read.map((link) => findLinkRefusal(link, createSigner(), now)))).toEqual(
       carts.map(() => undefined),
     );
   });
 
   it('is refused if any character of the signed part is changed', async () => {
-    const link = await signed();
+    const link = await createSignedLink();
     for (const name of ['items', 'promo', 'expires', 'sig'] as const) {
       const text = link[name] ?? '';
       for (let at = 0; at < text.length; at++) {
         const other = text[at] === 'A' ? 'B' : 'A';
         const changed = { ...link, [name]: text.slice(0, at) + other + text.slice(at + 1) };
-        expect(await findLinkRefusal(changed, signer(), now), `${name} ${at}`).toBe('altered');
+        expect(await findLinkRefusal(changed, createSigner(), now), `${name} ${at}`).toBe('altered');
       }
     }
   });
@@ -111,33 +111,33 @@ describe('the signature of a cart link (T57)', () => {
     ['another encoding of the same signature bytes', { sig: 'last' }],
     ['no partner', { partner: '' }],
   ] as const)('is refused for %s', async (_, change) => {
-    const link = await signed();
+    const link = await createSignedLink();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet[alphabet.indexOf(link.sig.at(-1) ?? '') + 1];
     const changed = 'sig' in change ? { sig: link.sig.slice(0, -1) + last } : change;
-    expect(await findLinkRefusal({ ...link, ...changed }, signer(), now)).toBe('altered');
+    expect(await findLinkRefusal({ ...link, ...changed }, createSigner(), now)).toBe('altered');
   });
 
   it.each([
     ['site', { site: 'https://other-agency.example' }],
     ['secret', { secrets: ['another-secret-of-32-characters-or-more'] as const }],
   ])('is refused if the Worker has another %s', async (_, change) => {
-    expect(await findLinkRefusal(await signed(), signer(change), now)).toBe('altered');
+    expect(await findLinkRefusal(await createSignedLink(), createSigner(change), now)).toBe('altered');
   });
 
   it('is valid through the last day of the link in UTC, and after the secret was replaced', async () => {
-    const link = await signed({ expires: '2026-11-26' });
-    const replaced = signer({ secrets: ['the-new-secret-of-32-characters-or-more', formTokenSecret] });
+    const link = await createSignedLink({ expires: '2026-11-26' });
+    const replaced = createSigner({ secrets: ['the-new-secret-of-32-characters-or-more', formTokenSecret] });
     expect(await findLinkRefusal(link, replaced, now + day / 2 - 1)).toBeUndefined();
-    expect(await findLinkRefusal(link, signer(), now + day / 2)).toBe('expired');
+    expect(await findLinkRefusal(link, createSigner(), now + day / 2)).toBe('expired');
   });
 
   it('is refused after the partner was removed, and for a later partner with the same id', async () => {
-    const link = await signed();
+    const link = await createSignedLink();
     await env.DB.prepare("DELETE FROM partners WHERE id = 'acme'").run();
-    expect(await findLinkRefusal(link, signer(), now)).toBe('revoked');
+    expect(await findLinkRefusal(link, createSigner(), now)).toBe('revoked');
     await env.DB.prepare("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'New', 7)").run();
-    expect(await findLinkRefusal(link, signer(), now)).toBe('altered');
+    expect(await findLinkRefusal(link, createSigner(), now)).toBe('altered');
   });
 });
 
@@ -145,7 +145,7 @@ describe('a signed cart link', () => {
   const request = { items, partner: 'acme', expires: '2026-12-31' };
 
   it('opens a page with prices, and an order from that page stores the partner as proven by the link', async () => {
-    const { url, page } = await followLink(await makeLink(request, signer(), now));
+    const { url, page } = await followLink(await makeLink(request, createSigner(), now));
     expect(url.pathname).toBe('/cart');
     expect(page).not.toContain('role="status"');
     expect((await sendRequest(createFormRequest(readHiddenFields(page)))).status).toBe(303);
@@ -153,7 +153,7 @@ describe('a signed cart link', () => {
   });
 
   it('stays valid with additional parameters and with encoded items', async () => {
-    const link = (await makeLink(request, signer(), now)).replace(
+    const link = (await makeLink(request, createSigner(), now)).replace(
       'socialMediaStarter',
       `~${btoa('socialMediaStarter').replace(/=+$/, '')}`,
     );
@@ -162,7 +162,9 @@ describe('a signed cart link', () => {
   });
 
   it('passes its signature to a page of the site', async () => {
-    const { url } = await followLink(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
+    const { url } = await followLink(
+      await makeLink({ ...request, page: '/pricing?category=seo' }, createSigner(), now),
+    );
     expect(url.pathname + url.search).toBe('/pricing?category=seo&partner=acme');
     const fields = { partner: 'acme', signedLink: url.hash.slice(1) };
     await postCheckout({ items: [...createCart('socialMediaStarter')], ...fields });
@@ -170,12 +172,12 @@ describe('a signed cart link', () => {
   });
 
   it('passes its signature to a page of the partner', async () => {
-    const link = await makeLink({ ...request, page: 'https://acme.example/shop' }, signer(), now);
+    const link = await makeLink({ ...request, page: 'https://acme.example/shop' }, createSigner(), now);
     expect(link).toMatch(
       /^https:\/\/acme\.example\/shop#cart=socialMediaStarter:1,addOnCarouselPosts:12&partner=acme&/,
     );
     const read = parseCartFragment(new URL(link).hash.slice(1));
-    expect(read && (await findLinkRefusal(read, signer(), now))).toBeUndefined();
+    expect(read && (await findLinkRefusal(read, createSigner(), now))).toBeUndefined();
   });
 
   it.each([
@@ -187,7 +189,9 @@ describe('a signed cart link', () => {
   ])(
     'explains why the link is invalid if the link was %s, and offers the cart without the partner',
     async (_, change, sentence) => {
-      const { url, page } = await followLink(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
+      const { url, page } = await followLink(
+        change(await makeLink({ ...request, page: '/pricing' }, createSigner(), now)),
+      );
       expect(url.pathname).toBe('/cart');
       expect(page).toContain(sentence);
       expect(page).toContain('You can still order everything here');
@@ -199,15 +203,15 @@ describe('a signed cart link', () => {
   );
 
   it('explains that the link has expired', async () => {
-    const link = await makeLink(request, signer(), now);
+    const link = await makeLink(request, createSigner(), now);
     vi.setSystemTime(Date.UTC(2027, 0, 1));
     expect((await followLink(link)).page).toContain('This link has expired.');
   });
 });
 
 describe('the proof of an order’s partner', () => {
-  const signedLink = async (changes: Partial<LinkTerms> = {}) => {
-    const { items, partner, expires, sig } = await signed({ promo: undefined, ...changes });
+  const createLinkQuery = async (changes: Partial<LinkTerms> = {}) => {
+    const { items, partner, expires, sig } = await createSignedLink({ promo: undefined, ...changes });
     return `${new URLSearchParams({ cart: items, partner, expires, sig })}`;
   };
   const order = (fields: Record<string, unknown>) =>
@@ -215,17 +219,20 @@ describe('the proof of an order’s partner', () => {
 
   it.each([
     ['a partner named without a signed link', async () => ({ partner: 'acme' })],
-    ['a link for another partner', async () => ({ partner: 'other', signedLink: await signedLink() })],
+    ['a link for another partner', async () => ({ partner: 'other', signedLink: await createLinkQuery() })],
     [
       'a link to another cart',
-      async () => ({ partner: 'acme', signedLink: await signedLink({ items: 'seoStarter:1' }) }),
+      async () => ({ partner: 'acme', signedLink: await createLinkQuery({ items: 'seoStarter:1' }) }),
     ],
     [
       'a link to fewer products',
-      async () => ({ partner: 'acme', signedLink: await signedLink({ items: 'socialMediaStarter:2' }) }),
+      async () => ({ partner: 'acme', signedLink: await createLinkQuery({ items: 'socialMediaStarter:2' }) }),
     ],
-    ['an altered link', async () => ({ partner: 'acme', signedLink: `${await signedLink()}A` })],
-    ['an expired link', async () => ({ partner: 'acme', signedLink: await signedLink({ expires: '2026-11-25' }) })],
+    ['an altered link', async () => ({ partner: 'acme', signedLink: `${await createLinkQuery()}A` })],
+    [
+      'an expired link',
+      async () => ({ partner: 'acme', signedLink: await createLinkQuery({ expires: '2026-11-25' }) }),
+    ],
     ['a text that is not a link', async () => ({ partner: 'acme', signedLink: 'x'.repeat(3000) })],
   ])('is missing for %s', async (_, fields) => {
     expect((await order(await fields())).status).toBe(200);
@@ -249,7 +256,7 @@ describe('the proof of an order’s partner', () => {
       const fields = {
         items,
         partner: 'acme',
-        signedLink: `${await signedLink()}${end}`,
+        signedLink: `${await createLinkQuery()}${end}`,
         attempt: crypto.randomUUID(),
       };
       expect((await sendRequest(createJsonRequest(fields, origin))).status).toBe(200);
@@ -258,7 +265,7 @@ describe('the proof of an order’s partner', () => {
   });
 
   it('is stored even if the buyer had to confirm a changed price', async () => {
-    const { page } = await followLink(await makeLink({ items, partner: 'acme' }, signer(), now));
+    const { page } = await followLink(await makeLink({ items, partner: 'acme' }, createSigner(), now));
     const fields = { ...readHiddenFields(page), [`shown.${getProduct('socialMediaStarter').priceId}`]: '179' };
     const question = (await (await sendRequest(createFormRequest(fields))).text()).replaceAll('&amp;', '&');
     expect((await sendRequest(createFormRequest(readHiddenFields(question)))).status).toBe(303);
@@ -270,7 +277,7 @@ describe('the proof of an order’s partner', () => {
     await postCheckout({
       items: [line, line],
       partner: 'acme',
-      signedLink: await signedLink({ items: 'socialMediaStarter:1' }),
+      signedLink: await createLinkQuery({ items: 'socialMediaStarter:1' }),
     });
     expect(await provenPartner()).toMatchObject({ partner: 'acme', proof: null });
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const stripeText = 'Text that only Stripe writes: sk_test_leak';
 
-function failure(
+function createFailure(
   status: number,
   error: Record<string, unknown> = {},
   headers: Record<string, string> = {},
@@ -31,20 +31,20 @@ function failure(
   return () => Response.json({ error: { type: 'api_error', message: stripeText, ...error } }, { status, headers });
 }
 
-function body(text: string, status = 200): StubResponse {
+function createResponse(text: string, status = 200): StubResponse {
   return () => new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-const connectionReset: StubResponse = () => {
+const resetConnection: StubResponse = () => {
   throw new TypeError('Network connection lost.');
 };
 
-const neverResponds: StubResponse = (_, signal) =>
+const hangUntilAbort: StubResponse = (_, signal) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-const ignoresAbort: StubResponse = () => new Promise(() => {});
+const ignoreAbort: StubResponse = () => new Promise(() => {});
 
-const endlessBody: StubResponse = (_, signal) => {
+const streamForever: StubResponse = (_, signal) => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id":'));
@@ -67,7 +67,7 @@ interface Case {
 const cases: readonly Case[] = [
   {
     name: 'F1 Stripe cannot be reached',
-    answers: [connectionReset, connectionReset],
+    answers: [resetConnection, resetConnection],
     status: 503,
     retry: 'same-attempt',
     calls: 2,
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F3 Stripe returns 429 rate_limit',
-    answers: [failure(429, { code: 'rate_limit' })],
+    answers: [createFailure(429, { code: 'rate_limit' })],
     status: 503,
     retry: 'same-attempt',
     calls: 1,
@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F3 Stripe returns 429 lock_timeout',
-    answers: [1, 2].map(() => failure(429, { code: 'lock_timeout' }, { 'Stripe-Should-Retry': 'true' })),
+    answers: [1, 2].map(() => createFailure(429, { code: 'lock_timeout' }, { 'Stripe-Should-Retry': 'true' })),
     status: 503,
     retry: 'same-attempt',
     calls: 2,
@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F3 Stripe returns 409 idempotency_key_in_use',
-    answers: [1, 2].map(() => failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })),
+    answers: [1, 2].map(() => createFailure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })),
     status: 503,
     retry: 'same-attempt',
     calls: 2,
@@ -99,84 +99,84 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F4 Stripe returns 500',
-    answers: [failure(500), failure(500)],
+    answers: [createFailure(500), createFailure(500)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
     name: 'F4 Stripe returns 500 with Stripe-Should-Retry: false',
-    answers: [failure(500, {}, { 'Stripe-Should-Retry': 'false' })],
+    answers: [createFailure(500, {}, { 'Stripe-Should-Retry': 'false' })],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
   },
   {
     name: 'F4 Stripe returns 503',
-    answers: [failure(503), failure(503)],
+    answers: [createFailure(503), createFailure(503)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
     name: 'F4 a gateway returns 502 with an HTML page',
-    answers: [body('<html>Bad gateway</html>', 502), body('<html>', 502)],
+    answers: [createResponse('<html>Bad gateway</html>', 502), createResponse('<html>', 502)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns an HTML page with status 200',
-    answers: [body('<html>hi</html>'), body('<html>hi</html>')],
+    answers: [createResponse('<html>hi</html>'), createResponse('<html>hi</html>')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns an empty body',
-    answers: [body(''), body('')],
+    answers: [createResponse(''), createResponse('')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns null',
-    answers: [body('null'), body('null')],
+    answers: [createResponse('null'), createResponse('null')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns a string',
-    answers: [body('"ok"'), body('"ok"')],
+    answers: [createResponse('"ok"'), createResponse('"ok"')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns an array',
-    answers: [body('[]'), body('[]')],
+    answers: [createResponse('[]'), createResponse('[]')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns truncated JSON',
-    answers: [body('{"id":"cs_test_1'), body('{"id":')],
+    answers: [createResponse('{"id":"cs_test_1'), createResponse('{"id":')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'T37 Stripe returns 3 MB',
-    answers: [1, 2].map(() => body(`{"id":"${'x'.repeat(3_000_000)}"}`)),
+    answers: [1, 2].map(() => createResponse(`{"id":"${'x'.repeat(3_000_000)}"}`)),
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns an error that is a string',
-    answers: [body('{"error":"oauth"}', 400)],
+    answers: [createResponse('{"error":"oauth"}', 400)],
     status: 502,
     retry: 'no',
     calls: 1,
@@ -184,14 +184,14 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F4 Stripe returns 500 without an error',
-    answers: [body('{}', 500), body('{}', 500)],
+    answers: [createResponse('{}', 500), createResponse('{}', 500)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
     name: 'F5 Stripe returns an object that is no session',
-    answers: [body('{}')],
+    answers: [createResponse('{}')],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
@@ -199,7 +199,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F7 Stripe returns 401 for an expired key',
-    answers: [failure(401, { type: 'invalid_request_error' })],
+    answers: [createFailure(401, { type: 'invalid_request_error' })],
     status: 502,
     retry: 'no',
     calls: 1,
@@ -207,7 +207,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F7 Stripe returns 403 for a key without permission',
-    answers: [failure(403, { type: 'invalid_request_error' })],
+    answers: [createFailure(403, { type: 'invalid_request_error' })],
     status: 502,
     retry: 'no',
     calls: 1,
@@ -215,7 +215,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F7 Stripe returns 400 for an invalid parameter',
-    answers: [failure(400, { type: 'invalid_request_error', param: 'mode' })],
+    answers: [createFailure(400, { type: 'invalid_request_error', param: 'mode' })],
     status: 502,
     retry: 'no',
     calls: 1,
@@ -223,7 +223,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F7 Stripe returns idempotency_error for changed parameters',
-    answers: [failure(400, { type: 'idempotency_error' })],
+    answers: [createFailure(400, { type: 'idempotency_error' })],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
@@ -231,7 +231,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'F7 Stripe returns 402',
-    answers: [failure(402, { type: 'card_error' })],
+    answers: [createFailure(402, { type: 'card_error' })],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
@@ -272,9 +272,9 @@ describe('Stripe API failures', () => {
   );
 
   test.each([
-    ['F4 one response with status 500', failure(500)],
-    ['F1 one connection reset', connectionReset],
-    ['F5 one unreadable response', body('"ok"')],
+    ['F4 one response with status 500', createFailure(500)],
+    ['F1 one connection reset', resetConnection],
+    ['F5 one unreadable response', createResponse('"ok"')],
   ])('%s: checkout succeeds by a retry with the same idempotency key', async (_, answer) => {
     stripe.nextResponses.push(answer);
     expect((await postCheckout()).status).toBe(200);
@@ -288,7 +288,7 @@ describe('Stripe API failures', () => {
     ['Stripe Tax is not set up', { code: 'stripe_tax_inactive', param: 'automatic_tax[enabled]' }],
   ])('logs which setting Stripe refuses if %s', async (_, refused) => {
     const logged = captureLog();
-    stripe.nextResponses.push(failure(400, { type: 'invalid_request_error', ...refused }));
+    stripe.nextResponses.push(createFailure(400, { type: 'invalid_request_error', ...refused }));
     expect((await postCheckout()).status).toBe(502);
     const alert = logged.map((line) => JSON.parse(line)).find(({ level }) => level === 'alert');
     expect(alert).toMatchObject({ event: 'stripe-call-failed', stripeParam: refused.param });
@@ -297,7 +297,7 @@ describe('Stripe API failures', () => {
   test('counts a retry as a Stripe call, and skips the retry if the rate limit is reached (T20)', async () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
-    stripe.nextResponses.push(failure(500), failure(500));
+    stripe.nextResponses.push(createFailure(500), createFailure(500));
     expect((await postCheckout({}, { STRIPE_LIMIT })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
@@ -316,7 +316,7 @@ describe('Stripe API failures', () => {
 });
 
 describe('slow Stripe API (F2)', () => {
-  async function problemWith(deadlines: Deadlines) {
+  async function catchProblem(deadlines: Deadlines) {
     const started = Date.now();
     const error: unknown = await createStripeClient(createTestEnv(), deadlines)
       .checkout.sessions.create({ mode: 'payment' }, { idempotencyKey: 'key' })
@@ -330,17 +330,17 @@ describe('slow Stripe API (F2)', () => {
   }
 
   test.each([
-    ['never responds', neverResponds],
-    ['never ends its response', endlessBody],
+    ['never responds', hangUntilAbort],
+    ['never ends its response', streamForever],
   ])('fails with 504 after two calls if Stripe %s', async (_, answer) => {
     stripe.nextResponses.push(answer, answer);
-    expect(await problemWith({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
+    expect(await catchProblem({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
     expect(stripe.requests).toHaveLength(2);
   });
 
   test('fails with 504 at the total deadline if a Stripe call ignores the abort signal', async () => {
-    stripe.nextResponses.push(ignoresAbort);
-    const { tookMs, ...problem } = await problemWith({ callMs: 20, totalMs: 100 });
+    stripe.nextResponses.push(ignoreAbort);
+    const { tookMs, ...problem } = await catchProblem({ callMs: 20, totalMs: 100 });
     expect(problem).toEqual({ status: 504, retry: 'same-attempt' });
     expect(tookMs).toBeLessThan(10_000);
   });
@@ -386,9 +386,9 @@ describe('Stripe client configuration', () => {
   });
 
   test('reads a 4 MB list response from Stripe and rejects a 9 MB list response', async () => {
-    const page = (megabytes: number) =>
-      body(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
-    stripe.nextResponses.push(page(4), page(9), page(9));
+    const createPage = (megabytes: number) =>
+      createResponse(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
+    stripe.nextResponses.push(createPage(4), createPage(9), createPage(9));
     const { events } = createStripeClient(createTestEnv());
     expect((await events.list()).data).toHaveLength(1);
     await expect(events.list()).rejects.toThrow();

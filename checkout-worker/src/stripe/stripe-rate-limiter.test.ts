@@ -9,7 +9,7 @@ const stripeLimitPerSecond = 25;
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 
 /** Schedules calls at the given milliseconds. Returns the times of the allowed calls and the number of refused calls. */
-async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
+async function scheduleCalls(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
   const env = createTestEnv({ STRIPE_LIMIT: createRateLimit(limit) });
   const started = Date.now();
   const out: number[] = [];
@@ -24,7 +24,7 @@ async function callsAt(times: readonly number[]): Promise<{ out: number[]; refus
   return { out: out.sort((a, b) => a - b), refused };
 }
 
-function mostInOneSecond(times: readonly number[]): number {
+function countPeakCalls(times: readonly number[]): number {
   return Math.max(...times.map((time) => times.filter((other) => other >= time && other < time + 1000).length));
 }
 
@@ -34,14 +34,14 @@ describe('rate limiter of Stripe calls (T20)', () => {
     ['around the start of a second', (index: number) => 900 + (index % 2) * 150],
     ['over three seconds', (index: number) => index * 15],
   ])('allows fewer than 25 calls per second when 200 calls are made %s', async (_, at) => {
-    const { out, refused } = await callsAt(Array.from({ length: 200 }, (_unused, index) => at(index)));
+    const { out, refused } = await scheduleCalls(Array.from({ length: 200 }, (_unused, index) => at(index)));
     expect(out.length).toBeGreaterThanOrEqual(2 * limit);
-    expect(mostInOneSecond(out)).toBeLessThan(stripeLimitPerSecond);
+    expect(countPeakCalls(out)).toBeLessThan(stripeLimitPerSecond);
     expect(out.length + refused).toBe(200);
   });
 
   test('delays some of 20 simultaneous calls and refuses none', async () => {
-    const { out, refused } = await callsAt(Array.from({ length: 20 }, () => 500));
+    const { out, refused } = await scheduleCalls(Array.from({ length: 20 }, () => 500));
     expect(refused).toBe(0);
     expect(out).toEqual([...Array(limit).fill(500), ...Array(20 - limit).fill(1000)]);
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const declared = { name: 'Ada Beispiel', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
 const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> = {}, headers = {}) =>
   postForm('withdraw', { ...declared, ...fields }, { ...mailFake.bindings, ...overrides }, headers);
-const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
+const queryWithdrawals = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
 describe('POST /api/withdraw (F54)', () => {
   test('is described in the OpenAPI document with the fields of its form', () => {
@@ -43,7 +43,7 @@ describe('POST /api/withdraw (F54)', () => {
   test('mails a consumer’s declaration of withdrawal to the consumer and the agency', async () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
-    expect(await stored()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
+    expect(await queryWithdrawals()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
     await mailFake.deliver();
     const [received] = mailFake.mailsTo('ada@example.com');
     expect(received?.subject).toBe('Wir haben Ihren Widerruf erhalten');
@@ -69,7 +69,7 @@ describe('POST /api/withdraw (F54)', () => {
     ['am 3. November', 'am 3. November', null],
   ])('stores the order number of a withdrawal, typed as %j, as %j', async (number, kept, order) => {
     await withdraw({ number });
-    expect(await stored()).toMatchObject([{ number: kept, order_id: order }]);
+    expect(await queryWithdrawals()).toMatchObject([{ number: kept, order_id: order }]);
   });
 
   test('returns the same response for a nonexistent order, and reports the missing order only in the agency’s mail', async () => {
@@ -99,7 +99,7 @@ describe('POST /api/withdraw (F54)', () => {
 
   test('stores a withdrawal only once if its form is submitted repeatedly', async () => {
     for (let press = 0; press < 3; press++) expect((await withdraw()).status).toBe(303);
-    expect(await stored()).toHaveLength(1);
+    expect(await queryWithdrawals()).toHaveLength(1);
     expect(await queryOutbox()).toHaveLength(2);
   });
 
@@ -110,7 +110,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(page).toContain('<h1>Ihr Widerruf wurde nicht gesendet</h1>');
     expect(page).toContain('<li>Geben Sie Ihren Namen ein.</li>');
     expect(page).toContain('<li>Geben Sie die Nummer oder das Datum Ihrer Bestellung an.</li>');
-    expect(await stored()).toEqual([]);
+    expect(await queryWithdrawals()).toEqual([]);
   });
 
   test('returns 422 and asks the sender to try again if the withdrawal’s honeypot is filled in', async () => {
@@ -119,7 +119,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(reply.status).toBe(422);
     expect(page).toContain('<h1>Ihr Widerruf wurde nicht gesendet</h1>');
     expect(page).toContain('Bitte versuchen Sie es noch einmal');
-    expect(await stored()).toEqual([]);
+    expect(await queryWithdrawals()).toEqual([]);
   });
 
   test('returns 503 with an explanation if a withdrawal cannot be stored', async () => {
@@ -160,7 +160,7 @@ describe('withdrawals in another person’s name (F54)', () => {
 
   test('returns 403 if a page of another origin submits the withdrawal form', async () => {
     expect((await withdraw({}, {}, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(await stored()).toEqual([]);
+    expect(await queryWithdrawals()).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
   test('stores the order of a withdrawal while its payment is pending, but does not mail the typed text back', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'processing', status_rank = 2, paid_at = NULL").run();
     await withdraw(typed);
-    expect(await stored()).toMatchObject([{ order_id: 'co_ada' }]);
+    expect(await queryWithdrawals()).toMatchObject([{ order_id: 'co_ada' }]);
     await mailFake.deliver();
     // Anyone can order with a voucher payment for free, and type any email address.
     expect(JSON.stringify(mailFake.mailsTo('ada@example.com'))).not.toMatch(/evil|parcel/i);
@@ -207,7 +207,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     const acknowledged = mailFake.mails.filter(({ to }) => to !== brand.email);
     expect(acknowledged).toHaveLength(50);
     expect(JSON.stringify(acknowledged)).not.toMatch(/evil|parcel/i);
-    expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
+    expect(new Set((await queryWithdrawals()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
   });
 
   test('mails at most three acknowledgements a day for one paid order', async () => {

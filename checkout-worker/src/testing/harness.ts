@@ -282,10 +282,10 @@ export function createFailingDatabase(nth: number, when: 'before' | 'after'): { 
     return result;
   };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const statement = (prepared: D1PreparedStatement): D1PreparedStatement => {
+  const wrapStatement = (prepared: D1PreparedStatement): D1PreparedStatement => {
     const proxy = new Proxy(prepared, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === 'bind') return (...values: unknown[]) => wrapStatement(target.bind(...values));
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? (...values: unknown[]) => call(() => value.apply(target, values)) : value;
       },
@@ -295,7 +295,7 @@ export function createFailingDatabase(nth: number, when: 'before' | 'after'): { 
   };
   const DB = new Proxy(env.DB, {
     get(target, name) {
-      if (name === 'prepare') return (query: string) => statement(target.prepare(query));
+      if (name === 'prepare') return (query: string) => wrapStatement(target.prepare(query));
       if (name === 'batch') {
         return (statements: D1PreparedStatement[]) =>
           call(() => target.batch(statements.map((each) => originals.get(each) ?? each)));
@@ -310,7 +310,7 @@ export function createFailingDatabase(nth: number, when: 'before' | 'after'): { 
 /** Creates a fake database that loses its connection at the first `times` writes, before or after executing them. */
 export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let remaining = times;
-  const lossy =
+  const makeLossy =
     <Made>(make: () => Promise<Made>) =>
     async (): Promise<Made> => {
       const isLost = remaining-- > 0;
@@ -318,12 +318,12 @@ export function createLossyDatabase(times: number, when: 'before' | 'after'): D1
       if (isLost) throw new Error('D1_ERROR: Network connection lost.');
       return made as Made;
     };
-  const statement = (prepared: D1PreparedStatement): D1PreparedStatement =>
+  const wrapStatement = (prepared: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(prepared, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => statement(target.bind(...values));
-        if (name === 'first') return lossy(() => target.first());
-        if (name === 'run') return lossy(() => target.run());
+        if (name === 'bind') return (...values: unknown[]) => wrapStatement(target.bind(...values));
+        if (name === 'first') return makeLossy(() => target.first());
+        if (name === 'run') return makeLossy(() => target.run());
         const value = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },
@@ -333,10 +333,10 @@ export function createLossyDatabase(times: number, when: 'before' | 'after'): D1
       if (name === 'prepare') {
         return (query: string) => {
           const prepared = target.prepare(query);
-          return /^\s*select/i.test(query) ? prepared : statement(prepared);
+          return /^\s*select/i.test(query) ? prepared : wrapStatement(prepared);
         };
       }
-      if (name === 'batch') return (statements: D1PreparedStatement[]) => lossy(() => target.batch(statements))();
+      if (name === 'batch') return (statements: D1PreparedStatement[]) => makeLossy(() => target.batch(statements))();
       const value = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

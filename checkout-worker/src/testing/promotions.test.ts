@@ -53,7 +53,7 @@ async function getPromotion(code: string, cart: string, language = 'en'): Promis
   return (await sendRequest(new Request(`${siteOrigin}/api/promotions/${code}?${query}`))).json<PromotionReply>();
 }
 
-const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const getSentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
 describe('GET /api/promotions/:code', () => {
   test.each([
@@ -151,16 +151,16 @@ describe('checkout with a promotion code', () => {
   test('sends the discount to Stripe and hides the promotion code field on Stripe’s page', async () => {
     const id = await syncPromotion('SPRING20');
     expect((await postCheckout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
-    expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
-    expect(sentForm().has('allow_promotion_codes')).toBe(false);
+    expect(getSentForm().get('discounts[0][promotion_code]')).toBe(id);
+    expect(getSentForm().has('allow_promotion_codes')).toBe(false);
   });
 
   test.each([['NOTHING'], [7], [{}], [undefined]])(
     'shows the promotion code field on Stripe’s page if the cart’s code is %j',
     async (promo) => {
       expect((await postCheckout({ items: createCart('hosting'), promo })).status).toBe(200);
-      expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
-      expect(sentForm().get('allow_promotion_codes')).toBe('true');
+      expect(getSentForm().has('discounts[0][promotion_code]')).toBe(false);
+      expect(getSentForm().get('allow_promotion_codes')).toBe('true');
     },
   );
 
@@ -170,8 +170,8 @@ describe('checkout with a promotion code', () => {
     expect(stripe.requests).toEqual([]);
     await syncPrices('website');
     await postCheckout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' });
-    expect(sentForm().get('discounts[0][promotion_code]')).toBe('promo_newsite');
-    expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
+    expect(getSentForm().get('discounts[0][promotion_code]')).toBe('promo_newsite');
+    expect(getSentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
   test('creates a second order if the same cart is checked out again with a code', async () => {
@@ -199,7 +199,7 @@ const fullPrice = {
 
 describe('discount that changes between display and checkout', () => {
   let logged: string[];
-  const alerted = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
+  const countAlerts = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
   beforeEach(() => {
     logged = captureLog();
   });
@@ -229,9 +229,9 @@ describe('discount that changes between display and checkout', () => {
         promotion: { code: 'SPRING20', holds: false, totals: fullPrice },
       });
       expect(stripe.requests).toHaveLength(1);
-      expect(alerted('promotion-refused')).toBe(1);
+      expect(countAlerts('promotion-refused')).toBe(1);
       expect((await postCheckout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
-      expect(sentForm().get('allow_promotion_codes')).toBe('true');
+      expect(getSentForm().get('allow_promotion_codes')).toBe('true');
     },
   );
 
@@ -244,7 +244,7 @@ describe('discount that changes between display and checkout', () => {
     rejectNextCall(error);
     const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
     expect(await response.json()).not.toMatchObject({ code: 'promotion-ended' });
-    expect(alerted('promotion-refused')).toBe(0);
+    expect(countAlerts('promotion-refused')).toBe(0);
     expect(stripe.requests).toHaveLength(1);
   });
 
@@ -322,11 +322,11 @@ describe('discount that changes between display and checkout', () => {
 
   test('returns 409 with the new total if Stripe’s discount is smaller than the catalogue’s, then accepts that total', async () => {
     await syncPromotion('SPRING20');
-    const discounted = (session: object) =>
+    const respondWithDiscount = (session: object) =>
       Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
     const open = () =>
       stripe.nextResponses.push(({ form }) =>
-        discounted({
+        respondWithDiscount({
           id: 'cs_test_1234567890',
           url: 'https://checkout.stripe.com/c/1',
           currency: 'jpy',

@@ -137,19 +137,22 @@ export function installStripeFake(): StripeFake {
   };
 
   const listEvents = ({ searchParams }: URL): Response => {
-    const number = (name: string, byDefault: number) => Number(searchParams.get(name) ?? byDefault);
+    const readNumber = (name: string, byDefault: number) => Number(searchParams.get(name) ?? byDefault);
     const types = [...searchParams].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
     if (types.length > 20) {
       const error = { type: 'invalid_request_error', param: 'types', message: 'At most 20 types.' };
       return Response.json({ error }, { status: 400 });
     }
-    const created = (event: Record<string, unknown>) => Number(event.created);
+    const getCreated = (event: Record<string, unknown>) => Number(event.created);
     const wanted = fake.events
       .toReversed()
       .filter((event) => types.includes(String(event.type)))
-      .filter((event) => created(event) >= number('created[gte]', 0) && created(event) < number('created[lt]', 1e12));
+      .filter(
+        (event) =>
+          getCreated(event) >= readNumber('created[gte]', 0) && getCreated(event) < readNumber('created[lt]', 1e12),
+      );
     const after = wanted.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1;
-    const data = wanted.slice(after, after + number('limit', 10));
+    const data = wanted.slice(after, after + readNumber('limit', 10));
     return Response.json({ object: 'list', url: '/v1/events', data, has_more: after + data.length < wanted.length });
   };
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   mailFake = createMailFake();
 });
 
-const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const getSentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const items = createCart('identity');
 const { priceId } = getProduct('identity');
 
@@ -42,7 +42,7 @@ const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
 describe('checkout from an English page', () => {
   test('opens Stripe’s page in English, with return URLs of English pages', async () => {
     expect((await postCheckout({ items, language: 'en' })).status).toBe(200);
-    expect(Object.fromEntries(sentForm())).toMatchObject({
+    expect(Object.fromEntries(getSentForm())).toMatchObject({
       locale: 'en',
       success_url: `${siteOrigin}/en/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${siteOrigin}/en/pricing`,
@@ -54,7 +54,7 @@ describe('checkout from an English page', () => {
   test('returns to the page where the buyer started if the checkout is canceled', async () => {
     const returnUrl = `${siteOrigin}/en/services/identity`;
     await postCheckout({ items, language: 'en', returnUrl });
-    expect(sentForm().get('cancel_url')).toBe(returnUrl);
+    expect(getSentForm().get('cancel_url')).toBe(returnUrl);
   });
 
   test('sends the English product name if Stripe’s stored price has a German name', async () => {
@@ -62,10 +62,10 @@ describe('checkout from an English page', () => {
     await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
     stripe.unitAmountsByPrice.set('price_1', 480_000);
     await postCheckout({ items, language: 'de' });
-    expect(sentForm().get('line_items[0][price]')).toBe('price_1');
+    expect(getSentForm().get('line_items[0][price]')).toBe('price_1');
     await postCheckout({ items, language: 'en' });
-    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('480000');
-    expect(sentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
+    expect(getSentForm().get('line_items[0][price_data][unit_amount]')).toBe('480000');
+    expect(getSentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
   });
 
   test('creates one order per language if the same attempt is sent in English and German', async () => {
@@ -78,13 +78,13 @@ describe('checkout from an English page', () => {
 describe('automatic tax', () => {
   test('Stripe’s page asks the buyer for an address and a tax id', async () => {
     await postCheckout({ items });
-    expect(Object.fromEntries(sentForm())).toMatchObject({
+    expect(Object.fromEntries(getSentForm())).toMatchObject({
       'automatic_tax[enabled]': 'true',
       'tax_id_collection[enabled]': 'true',
       billing_address_collection: 'required',
       'line_items[0][price_data][tax_behavior]': 'inclusive',
     });
-    const names = [...sentForm().keys()];
+    const names = [...getSentForm().keys()];
     expect(names.filter((name) => /^(customer_update|allow_promotion_codes|discounts)/.test(name))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ test.each([
 ])('a checkout opens Stripe’s page in German for %s', async (_, language, headers) => {
   const fields = { priceId, quantity: '1', ...(language && { language }) };
   expect((await sendRequest(createFormRequest(fields, headers))).status).toBe(303);
-  expect(Object.fromEntries(sentForm())).toMatchObject({
+  expect(Object.fromEntries(getSentForm())).toMatchObject({
     locale: 'de',
     success_url: `${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`,
     'line_items[0][price_data][product_data][name]': 'Erscheinungsbild',
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('mails about an order', () => {
-  async function mailsOfOrder(language: string) {
+  async function fetchOrderMails(language: string) {
     const { id } = await (await postCheckout({ items, language })).json<{ id: string }>();
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
     await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
@@ -128,7 +128,7 @@ describe('mails about an order', () => {
   }
 
   test('mails the receipt and the agency’s note in German if the buyer used a German page', async () => {
-    const { receipt, note } = await mailsOfOrder('de');
+    const { receipt, note } = await fetchOrderMails('de');
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
@@ -139,7 +139,7 @@ describe('mails about an order', () => {
   });
 
   test('mails the receipt in English if the buyer used an English page, and the agency’s note in German', async () => {
-    const { receipt, note } = await mailsOfOrder('en');
+    const { receipt, note } = await fetchOrderMails('en');
     expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Brand identity: €4,800.00');
     expect(receipt?.text).toContain('Jale or Tom writes to you within one business day.');
@@ -245,7 +245,7 @@ test.each([
     // The agency of this test uses square corners.
     expect(opened).toContain('--radius-pill: 0;');
     await postForm('billing', { token, order: 'co_ada' });
-    expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
+    expect(Object.fromEntries(getSentForm())).toMatchObject({ locale: language, return_url: back });
     const used = await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));
     expect(await used.text()).toContain(`href="${back}billing"`);
   },

@@ -27,24 +27,24 @@ beforeEach(async () => {
   stripe = installStripeFake();
 });
 
-async function newSession(...ids: readonly string[]): Promise<string> {
+async function createSession(...ids: readonly string[]): Promise<string> {
   const { id } = await (await postCheckout({ items: createCart(...ids) })).json<{ id: string }>();
   return id;
 }
 
-const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
+const getSentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
 describe('yearly plan', () => {
   test('charges a yearly plan per year, even in a checkout together with one-time products', async () => {
     expect((await postCheckout({ items: createCart('hosting', 'move', 'website') })).status).toBe(200);
-    expect(sentForm().get('mode')).toBe('subscription');
-    expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
-    expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
-    expect(sentForm().get('line_items[0][price_data][currency]')).toBe('jpy');
-    expect(sentForm().get('line_items[0][price_data][tax_behavior]')).toBe('inclusive');
-    expect(sentForm().get('line_items[0][price_data][product_data][tax_code]')).toBe('txcd_10701100');
-    expect(sentForm().has('line_items[1][price_data][product_data][tax_code]')).toBe(false);
-    expect(sentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
+    expect(getSentForm().get('mode')).toBe('subscription');
+    expect(getSentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
+    expect(getSentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
+    expect(getSentForm().get('line_items[0][price_data][currency]')).toBe('jpy');
+    expect(getSentForm().get('line_items[0][price_data][tax_behavior]')).toBe('inclusive');
+    expect(getSentForm().get('line_items[0][price_data][product_data][tax_code]')).toBe('txcd_10701100');
+    expect(getSentForm().has('line_items[1][price_data][product_data][tax_code]')).toBe(false);
+    expect(getSentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
   });
 
   test('returns 409 if the page showed the price of a yearly plan as monthly', async () => {
@@ -64,15 +64,15 @@ describe('yearly plan', () => {
     stripe.unitAmountsByPrice.set('price_1', 12_000);
     await hold('month');
     await postCheckout({ items: createCart('hosting') });
-    expect(sentForm().has('line_items[0][price]')).toBe(false);
+    expect(getSentForm().has('line_items[0][price]')).toBe(false);
     await hold('year');
     await postCheckout({ items: createCart('hosting') });
-    expect(sentForm().get('line_items[0][price]')).toBe('price_1');
+    expect(getSentForm().get('line_items[0][price]')).toBe('price_1');
     await env.DB.prepare('DELETE FROM stripe_prices').run();
   });
 
   test('charges a yearly plan that started on February 29 on February 28 of the next year', async () => {
-    const id = await newSession('hosting');
+    const id = await createSession('hosting');
     const session = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const mailFake = createMailFake();
     const created = Date.UTC(2028, 1, 29, 12) / 1000;
@@ -95,7 +95,7 @@ describe('reminder of a renewal', () => {
 
   /** Stores a subscription whose current period began `begun` days ago and ends in 20 days, and runs the nightly job. */
   async function remind(plan: string, status: string, begun: number): Promise<number> {
-    const id = await newSession(plan);
+    const id = await createSession(plan);
     const paid = { status: 'complete', payment_status: 'paid', subscription: 'sub_1' };
     const session = stripe.sessions.get(id);
     await deliverEvent(createEvent('checkout.session.completed', { ...session, ...paid }));
@@ -118,7 +118,7 @@ describe('reminder of a renewal', () => {
 });
 
 test('the receipt shows the amount of tax instead of the general tax note', async () => {
-  const id = await newSession('website');
+  const id = await createSession('website');
   const session = Object.assign(stripe.sessions.get(id) ?? {}, {
     status: 'complete',
     payment_status: 'paid',
@@ -163,7 +163,7 @@ test('the page of a cart link offers no payment for a monthly plan with a yearly
 describe('acceptance of the terms', () => {
   async function pay(consent: object | null): Promise<string> {
     const mailFake = createMailFake();
-    const session = stripe.sessions.get(await newSession('hosting'));
+    const session = stripe.sessions.get(await createSession('hosting'));
     await deliverEvent(
       createEvent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', consent }),
       mailFake.bindings,
@@ -171,13 +171,13 @@ describe('acceptance of the terms', () => {
     await mailFake.deliver();
     return mailFake.mails.find(({ subject }) => subject.includes('New order, paid'))?.text ?? '';
   }
-  const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
+  const queryAcceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
 
   test('Stripe’s page requires acceptance of the terms, and the order stores the time of acceptance', async () => {
     const mail = await pay({ promotions: null, terms_of_service: 'accepted' });
     const [opened] = stripe.requests;
     expect(opened?.form.get('consent_collection[terms_of_service]')).toBe('required');
-    expect(await acceptedAt()).toBeGreaterThan(1_790_000_000);
+    expect(await queryAcceptedAt()).toBeGreaterThan(1_790_000_000);
     expect(mail).toContain('Terms accepted: September');
   });
 
@@ -185,6 +185,6 @@ describe('acceptance of the terms', () => {
     const mail = await pay(null);
     expect(mail).toContain('Hosting');
     expect(mail).not.toContain('Terms accepted');
-    expect(await acceptedAt()).toBeNull();
+    expect(await queryAcceptedAt()).toBeNull();
   });
 });

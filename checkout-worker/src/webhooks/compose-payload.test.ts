@@ -118,7 +118,7 @@ describe('webhooks about later events of an order', () => {
     await webhookFake.add(null, agencyUrl, eventTypes);
     const order = await payOrder();
     const subscription = createSubscription(order);
-    const twice = async (type: string, object: object) => {
+    const deliverTwice = async (type: string, object: object) => {
       await deliverStripeEvent(type, object);
       await deliverStripeEvent(type, object);
       await webhookFake.deliver();
@@ -129,7 +129,7 @@ describe('webhooks about later events of an order', () => {
     webhookFake.received.length = 0;
 
     const invoice = createInvoice(subscription, { status: 'paid', amount_paid: 299_00 });
-    const renewed = await twice('invoice.paid', invoice);
+    const renewed = await deliverTwice('invoice.paid', invoice);
     expect(listEventTypes(renewed)).toEqual(['order.renewed']);
     expect(getEventData(renewed[0]).invoice).toEqual({
       id: invoice.id,
@@ -139,10 +139,10 @@ describe('webhooks about later events of an order', () => {
     });
 
     const ends = { cancel_at_period_end: true };
-    const ending = await twice('customer.subscription.updated', { ...subscription, ...ends });
+    const ending = await deliverTwice('customer.subscription.updated', { ...subscription, ...ends });
     expect(listEventTypes(ending)).toEqual(['subscription.ending']);
     expect(getEventData(ending[0]).subscription).toMatchObject({ status: 'active', ends_at: '2026-10-21T14:13:20Z' });
-    expect(listEventTypes(await twice('customer.subscription.updated', subscription))).toEqual([
+    expect(listEventTypes(await deliverTwice('customer.subscription.updated', subscription))).toEqual([
       'subscription.resumed',
     ]);
 
@@ -154,7 +154,7 @@ describe('webhooks about later events of an order', () => {
       currency: 'usd',
       metadata: { checkout: order.orderId },
     };
-    const refunded = await twice('charge.refunded', charge);
+    const refunded = await deliverTwice('charge.refunded', charge);
     expect(listEventTypes(refunded)).toEqual(['order.refunded']);
     expect(refunded[0]?.payload.data).toMatchObject({
       event_id: `${getOrderNumber(order.sessionId)}-refund-10000`,
@@ -174,14 +174,14 @@ describe('webhooks about later events of an order', () => {
       evidence_details: { due_by: 1_790_500_000 },
       metadata: {},
     };
-    const disputed = await twice('charge.dispute.created', dispute);
+    const disputed = await deliverTwice('charge.dispute.created', dispute);
     expect(listEventTypes(disputed)).toEqual(['order.disputed']);
     expect(getEventData(disputed[0]).dispute).toMatchObject({ id: 'dp_1', status: 'needs_response', amount: 299_00 });
-    const closed = await twice('charge.dispute.closed', { ...dispute, status: 'lost' });
+    const closed = await deliverTwice('charge.dispute.closed', { ...dispute, status: 'lost' });
     expect(listEventTypes(closed)).toEqual(['order.disputed']);
     expect(getEventData(closed[0]).dispute).toMatchObject({ status: 'lost' });
 
-    const ended = await twice('customer.subscription.deleted', { ...subscription, status: 'canceled' });
+    const ended = await deliverTwice('customer.subscription.deleted', { ...subscription, status: 'canceled' });
     expect(listEventTypes(ended)).toEqual(['subscription.ended']);
     for (const request of [...renewed, ...ending, ...refunded, ...disputed, ...closed, ...ended]) {
       expect(v.safeParse(webhookSchema, request.payload).issues).toBeUndefined();

@@ -29,7 +29,7 @@ export function createSampleData(type: EventType, partner: string | null): Event
     },
     ...(partner === null && { buyer: { name: 'Ada Example', email: 'ada@example.com' } }),
   };
-  const subscription = (status: string, ends_at: string | null): EventData<'subscription.changed'> => ({
+  const createSubscription = (status: string, ends_at: string | null): EventData<'subscription.changed'> => ({
     ...orderFields,
     subscription: { id: 'sub_test', status, plan: id, current_period_end: time, ends_at },
   });
@@ -60,11 +60,11 @@ export function createSampleData(type: EventType, partner: string | null): Event
     }
     case 'subscription.changed':
     case 'subscription.resumed':
-      return subscription('active', null);
+      return createSubscription('active', null);
     case 'subscription.ending':
-      return subscription('active', time);
+      return createSubscription('active', time);
     case 'subscription.ended':
-      return subscription('canceled', time);
+      return createSubscription('canceled', time);
     case 'message.received': {
       const person = { name: 'Ada Example', email: 'ada@example.com', phone: '', company: '' };
       const wishes = { text: 'Hello!', services: [], other_service: '', cart: [] };

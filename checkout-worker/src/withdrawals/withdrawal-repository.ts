@@ -33,13 +33,13 @@ export async function storeWithdrawal(
   const named = number.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{8}(?![A-Z0-9])/g) ?? [];
   const order = sql`(SELECT id FROM ${orders} WHERE ${isAmong(sql`number`, named)} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
-  const today = (condition: SQL) =>
+  const countToday = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
   const acknowledgedToday = sql`(SELECT count(*) FROM ${outbox} WHERE kind = 'withdrawal-received' AND created_at > ${since})`;
   const isWithinLimits = sql`${isStored}
-    AND ${today(hasAddress(withdrawals.email, email))} <= ${dailyLimits.address}
-    AND ${today(sql`order_id = ${order}`)} <= ${dailyLimits.order}
-    AND (${order} IS NOT NULL OR ${today(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
+    AND ${countToday(hasAddress(withdrawals.email, email))} <= ${dailyLimits.address}
+    AND ${countToday(sql`order_id = ${order}`)} <= ${dailyLimits.order}
+    AND (${order} IS NOT NULL OR ${countToday(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
     AND ${acknowledgedToday} < ${dailyLimits.total}`;
   await database.batch([
     database

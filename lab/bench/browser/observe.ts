@@ -88,14 +88,14 @@ function observe(rule: LiveRule): void {
       painted = document.body !== null && isPainted();
     } catch {}
     if (!painted) return requestAnimationFrame(look);
-    afterPaint(() => {
+    runAfterPaint(() => {
       observed.visible = performance.now();
       if (rule.press && !(isTop && rule.frame)) press(rule.press);
     });
   }
 
   /** Calls back right after the current frame is painted, because that is when a posted message is handled. */
-  function afterPaint(callback: () => void) {
+  function runAfterPaint(callback: () => void) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = callback;
     port2.postMessage(undefined);
@@ -106,10 +106,10 @@ function observe(rule: LiveRule): void {
       const [card] = rule.cards();
       return { card, button: card?.querySelector<HTMLElement>(selector) };
     };
-    const stateOf = ({ card, button }: ReturnType<typeof find>) =>
+    const readState = ({ card, button }: ReturnType<typeof find>) =>
       // biome-ignore lint/performance/useDomNodeTextContent: `textContent` includes hidden labels.
       [button?.ariaBusy, button?.innerText, card?.getAttribute('data-state')].join();
-    const before = stateOf(find());
+    const before = readState(find());
     // Prevents a form without a handler from leaving the page.
     addEventListener('click', (event) => event.preventDefault());
     observed.pressed = performance.now();
@@ -117,8 +117,8 @@ function observe(rule: LiveRule): void {
     requestAnimationFrame(function check() {
       const found = find();
       const isInCart = found.button ? inCart(found.button) : false;
-      if (isInCart || stateOf(found) !== before) {
-        afterPaint(() => {
+      if (isInCart || readState(found) !== before) {
+        runAfterPaint(() => {
           observed.acknowledged ??= performance.now();
           if (isInCart) observed.inCart = performance.now();
         });

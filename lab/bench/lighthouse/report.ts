@@ -55,14 +55,14 @@ export function evaluateRoute(route: Route, result: LighthouseResult): Verdict {
       }
     }
   }
-  const value = (id: string) => result.audits[id]?.numericValue ?? 0;
+  const getValue = (id: string) => result.audits[id]?.numericValue ?? 0;
   return {
     points,
     failures,
     metrics: {
-      lcpMs: Math.round(value('largest-contentful-paint')),
-      tbtMs: Math.round(value('total-blocking-time')),
-      cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+      lcpMs: Math.round(getValue('largest-contentful-paint')),
+      tbtMs: Math.round(getValue('total-blocking-time')),
+      cls: Math.round(getValue('cumulative-layout-shift') * 1000) / 1000,
     },
   };
 }

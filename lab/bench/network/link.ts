@@ -46,7 +46,7 @@ export class Link {
     const origin = net.connect(targetPort, '127.0.0.1');
     const oneWayMs = this.#line.roundTripMs / 2;
     const openAt = performance.now() + this.#line.roundTripMs;
-    const later = (task: () => void) => setTimeout(task, Math.max(0, openAt - performance.now()) + oneWayMs);
+    const schedule = (task: () => void) => setTimeout(task, Math.max(0, openAt - performance.now()) + oneWayMs);
     const queue: Queue = {
       segments: [],
       deliver: (segment) =>
@@ -54,7 +54,7 @@ export class Link {
     };
     client.setNoDelay();
     origin.setNoDelay();
-    client.on('data', (data) => later(() => origin.writable && origin.write(data)));
+    client.on('data', (data) => schedule(() => origin.writable && origin.write(data)));
     origin.on('data', (data: Buffer) => this.#send(queue, data));
     client.on('error', () => origin.destroy()).on('close', () => origin.destroy());
     // Queue the end of the stream after the data, because segments may still be in transit.
@@ -67,10 +67,10 @@ export class Link {
       queue.segments.push(data.subarray(from, from + segmentBytes));
     }
     if (!this.#busy.includes(queue)) this.#busy.push(queue);
-    if (!this.#sending) this.#next();
+    if (!this.#sending) this.#sendNext();
   }
 
-  #next(): void {
+  #sendNext(): void {
     const queue = this.#busy.shift();
     const segment = queue?.segments.shift();
     this.#sending = queue !== undefined;
@@ -82,7 +82,7 @@ export class Link {
     setTimeout(
       () => {
         queue.deliver(segment);
-        this.#next();
+        this.#sendNext();
       },
       Math.max(0, this.#freeAt - now),
     );

@@ -132,10 +132,10 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
     }),
   );
 
-  const portOf = (server: Http2SecureServer) => (server.address() as AddressInfo).port;
+  const getPort = (server: Http2SecureServer) => (server.address() as AddressInfo).port;
   const link = line && new Link(line);
-  const relays: Relay[] = link ? await Promise.all(servers.map((server) => link.relay(portOf(server)))) : [];
-  const ports = link ? relays.map(({ port }) => port) : servers.map(portOf);
+  const relays: Relay[] = link ? await Promise.all(servers.map((server) => link.relay(getPort(server)))) : [];
+  const ports = link ? relays.map(({ port }) => port) : servers.map(getPort);
   url = Object.fromEntries(roles.map((role, index) => [role, `https://127.0.0.1:${ports[index]}`])) as typeof url;
 
   return {

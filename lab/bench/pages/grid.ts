@@ -59,13 +59,13 @@ export function renderGrid(card = 'li', button = 'button'): string {
   const tabs = grid.map(
     ({ tab }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${escapeText(tab)}</button>`,
   );
-  const plan = ({ name, price, description, features }: GridPlan) =>
+  const renderPlan = ({ name, price, description, features }: GridPlan) =>
     `<${card} class="card"><h4>${escapeText(name)}</h4><p class="price">${price}</p><p>${escapeText(description)}</p><ul>${features
       .map((feature) => `<li>${escapeText(feature)}</li>`)
       .join('')}</ul><${button}>Add to Cart</${button}></${card}>`;
   const panels = grid.map(
     ({ name, description, plans }, index) =>
-      `<section${index === 0 ? '' : ' hidden'}><h3>${escapeText(name)}</h3><p>${escapeText(description)}</p><div class="cards">${plans.map(plan).join('')}</div></section>`,
+      `<section${index === 0 ? '' : ' hidden'}><h3>${escapeText(name)}</h3><p>${escapeText(description)}</p><div class="cards">${plans.map(renderPlan).join('')}</div></section>`,
   );
   return `<div role="tablist" class="tabs">${tabs.join('')}</div>${panels.join('')}`;
 }

@@ -23,9 +23,9 @@ function createProduct({ id, name, price, description }: GridPlan, index: number
     unitPrice: null,
     unitPriceMeasurement: null,
   };
-  const edge = (node: object) => ({ cursor: 'c', node });
+  const createEdge = (node: object) => ({ cursor: 'c', node });
   const page = { hasNextPage: false, hasPreviousPage: false };
-  return edge({
+  return createEdge({
     id: `gid://shopify/Product/${index + 1}`,
     availableForSale: true,
     createdAt: '2026-01-01T00:00:00Z',
@@ -40,7 +40,7 @@ function createProduct({ id, name, price, description }: GridPlan, index: number
     onlineStoreUrl: null,
     options: [{ id: `gid://shopify/ProductOption/${index + 1}`, name: 'Title', values: ['Default Title'] }],
     images: { pageInfo: page, edges: [] },
-    variants: { pageInfo: page, edges: [edge({ ...variant })] },
+    variants: { pageInfo: page, edges: [createEdge({ ...variant })] },
   });
 }
 

@@ -64,12 +64,12 @@ interface Manifest {
 
 function measureOurSizes(): Size[] {
   const { elements, imports } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
-  const filesOf = (tags: readonly string[]) => [
+  const listFiles = (tags: readonly string[]) => [
     'loader.js',
     ...new Set(tags.flatMap((tag) => [elements[tag] ?? '', ...(imports[tag] ?? [])])),
   ];
-  const size = (name: string, tags: readonly string[]): Size => {
-    const files = filesOf(tags);
+  const measureTags = (name: string, tags: readonly string[]): Size => {
+    const files = listFiles(tags);
     return {
       name,
       kind: 'ours',
@@ -78,9 +78,9 @@ function measureOurSizes(): Size[] {
     };
   };
   return [
-    size('Our price list', ['agency-pricing-picker']),
-    size('Our price list and cart', ['agency-pricing-picker', 'agency-cart']),
-    size('All our widgets', Object.keys(elements)),
+    measureTags('Our price list', ['agency-pricing-picker']),
+    measureTags('Our price list and cart', ['agency-pricing-picker', 'agency-cart']),
+    measureTags('All our widgets', Object.keys(elements)),
   ];
 }
 
@@ -106,60 +106,60 @@ async function measureCompetitorSizes(): Promise<Size[]> {
   const dropInFiles = readdirSync(resolvePeerFile(`${dropIn}/dist/drop-in`)).filter(
     (file) => /\.(js|css)$/.test(file) && !file.startsWith('index'),
   );
-  const size = (name: string, of: string, files: readonly (string | Buffer)[]): Size => ({
+  const measurePeer = (name: string, of: string, files: readonly (string | Buffer)[]): Size => ({
     name: `${name} ${readPeerVersion(name)}`,
     kind: 'peer',
     of,
     ...measureSize(files),
   });
   return [
-    size(
+    measurePeer(
       typeform,
       'embed.js and its style sheet',
       readFiles(['embed.js', 'css/widget.css'].map((file) => resolvePeerFile(`${typeform}/build/${file}`))),
     ),
-    size(
+    measurePeer(
       cal,
       'embed.js, without the contents of its frame',
       readFiles([resolvePeerFile(`${cal}/dist/embed/embed.js`)]),
     ),
-    size(
+    measurePeer(
       shoelace,
       'card, button and tabs, one bundle',
       await bundleCode(
         shoelaceParts.map((part) => `import '${shoelace}/dist/components/${part}/${part}.js';`).join('\n'),
       ),
     ),
-    size(
+    measurePeer(
       dropIn,
       `drop-in, ${dropInFiles.length} files`,
       readFiles(dropInFiles.map((file) => resolvePeerFile(`${dropIn}/dist/drop-in/${file}`))),
     ),
-    size(shopify, 'buybutton.min.js', readFiles([resolvePeerFile(`${shopify}/dist/buybutton.min.js`)])),
-    size(
+    measurePeer(shopify, 'buybutton.min.js', readFiles([resolvePeerFile(`${shopify}/dist/buybutton.min.js`)])),
+    measurePeer(
       schematic,
       'pricing table with its React, one bundle',
       await bundleCode(
         `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'; import { EmbedProvider, SchematicEmbed } from '${schematic}'; createRoot(document.body).render(createElement(EmbedProvider, {}, createElement(SchematicEmbed, {})));`,
       ),
     ),
-    foxySize('foxy-donation'),
-    foxySize('foxy-customer-portal'),
+    measureFoxy('foxy-donation'),
+    measureFoxy('foxy-customer-portal'),
   ];
 
-  function foxySize(element: string): Size {
+  function measureFoxy(element: string): Size {
     const files = collectImports(resolvePeerFile(`${foxy}/dist/cdn/${element}.js`));
-    return size(foxy, `${element}, ${files.size} files`, readFiles(files));
+    return measurePeer(foxy, `${element}, ${files.size} files`, readFiles(files));
   }
 }
 
 export function measureKitSizes(): KitSizes {
   const { core } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
-  const brotli = (files: readonly string[]) => measureSize(readFiles(files)).brotli;
+  const measureBrotli = (files: readonly string[]) => measureSize(readFiles(files)).brotli;
   return {
-    inlineLoader: brotli(['widgets/dist/inline-loader.js']),
-    loader: brotli([`${cdn}/loader.js`]),
-    core: brotli(core.map((file) => `${cdn}/${file}`)),
+    inlineLoader: measureBrotli(['widgets/dist/inline-loader.js']),
+    loader: measureBrotli([`${cdn}/loader.js`]),
+    core: measureBrotli(core.map((file) => `${cdn}/${file}`)),
   };
 }
 

@@ -24,11 +24,11 @@ interface Round extends Figures {
 }
 
 function summarizePage(page: BenchPage, condition: Condition, rounds: readonly Round[]): PageResult {
-  const all = (read: (figures: Figures) => number | null, digits?: number) => {
+  const summarizeKnown = (read: (figures: Figures) => number | null, digits?: number) => {
     const values = rounds.map(read).filter((value) => value !== null);
     return values.length === 0 ? null : computeSpread(values, digits);
   };
-  const some = (read: (figures: Figures) => number, digits?: number) => computeSpread(rounds.map(read), digits);
+  const summarize = (read: (figures: Figures) => number, digits?: number) => computeSpread(rounds.map(read), digits);
   const presses = rounds.flatMap(({ press }) => press ?? []);
   const press = (name: keyof PressFigures) => computeSpread(presses.map((figures) => figures[name]));
   return {
@@ -36,16 +36,16 @@ function summarizePage(page: BenchPage, condition: Condition, rounds: readonly R
     label: page.label,
     kind: page.kind,
     condition: condition.id,
-    visible: some(({ visible }) => visible),
-    interactive: all(({ interactive }) => interactive),
+    visible: summarize(({ visible }) => visible),
+    interactive: summarizeKnown(({ interactive }) => interactive),
     ...(presses.length > 0
       ? { press: { acknowledged: press('acknowledged'), inCart: press('inCart'), answered: press('answered') } }
       : {}),
-    blocking: some(({ blocking }) => blocking),
-    shift: some(({ shift }) => shift, 4),
-    requests: some(({ requests }) => requests).median,
-    bytes: some(({ bytes }) => bytes).median,
-    scriptBytes: some(({ scriptBytes }) => scriptBytes).median,
+    blocking: summarize(({ blocking }) => blocking),
+    shift: summarize(({ shift }) => shift, 4),
+    requests: summarize(({ requests }) => requests).median,
+    bytes: summarize(({ bytes }) => bytes).median,
+    scriptBytes: summarize(({ scriptBytes }) => scriptBytes).median,
   };
 }
 

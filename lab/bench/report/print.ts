@@ -7,8 +7,8 @@ const formatSpread = ({ median, low, high }: Spread) => `${median} (${low}–${h
 const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export function printResults({ machine, date, rounds, bytes, pages, interactions, builds, targets }: Results): void {
-  const heading = (text: string) => console.log(`\n${text}\n`);
-  heading('Bytes, in KB');
+  const printHeading = (text: string) => console.log(`\n${text}\n`);
+  printHeading('Bytes, in KB');
   console.log(
     formatTable(
       bytes.map(({ name, of, gzip, brotli }) => ({
@@ -23,7 +23,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
   for (const { id, label } of conditions) {
     const rows = pages.filter(({ condition }) => condition === id);
     if (rows.length === 0) continue;
-    heading(`${label}: median (range) in ms of ${rounds} rounds`);
+    printHeading(`${label}: median (range) in ms of ${rounds} rounds`);
     console.log(
       formatTable(
         rows.map((page) => ({
@@ -42,7 +42,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
     );
   }
   if (interactions.length > 0) {
-    heading('Adding to a cart with 20 lines, interaction to next paint in ms');
+    printHeading('Adding to a cart with 20 lines, interaction to next paint in ms');
     console.log(
       formatTable(
         interactions.map(({ cpuSlowdown, ...spread }) => ({
@@ -53,7 +53,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
     );
   }
   if (builds.length > 0) {
-    heading('Site build after the widgets are built, in ms');
+    printHeading('Site build after the widgets are built, in ms');
     console.log(
       formatTable(
         builds.map(({ pages: count, rounds: times, ...spread }) => ({
@@ -65,7 +65,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       ),
     );
   }
-  heading('Targets');
+  printHeading('Targets');
   console.log(
     formatTable(
       targets.map(({ what, promised, measured, met }) => ({ what, promised, measured, '': met ? 'met' : 'NOT MET' })),

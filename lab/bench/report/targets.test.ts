@@ -97,9 +97,9 @@ test('the layout shift target is missed if a single page of the kit shifts too m
 
 test('the target for a tag below the fold is missed if the page loads too many bytes of scripts before scrolling', () => {
   const what = 'Scripts of a pasted tag before it scrolls into view';
-  const below = (scriptBytes: number) => ({ pages: [{ ...createPageResult('below', 1), scriptBytes }] });
-  expect(evaluateTarget(what, below(16_000))).toMatchObject({ promised: '≤ 16 KB', met: true });
-  expect(evaluateTarget(what, below(88_000))).toMatchObject({ measured: '88 KB', met: false });
+  const createPages = (scriptBytes: number) => ({ pages: [{ ...createPageResult('below', 1), scriptBytes }] });
+  expect(evaluateTarget(what, createPages(16_000))).toMatchObject({ promised: '≤ 16 KB', met: true });
+  expect(evaluateTarget(what, createPages(88_000))).toMatchObject({ measured: '88 KB', met: false });
 });
 
 test('the layout shift target allows a small shift for a bare tag, but no shift for the generated code', () => {
@@ -110,13 +110,13 @@ test('the layout shift target allows a small shift for a bare tag, but no shift 
 
 test('the build time target is met if a larger site needs the same build time per page', () => {
   const what = 'Time per page at the largest size / at the next size down (1 means linear)';
-  const builds = (largeMs: number) => [
+  const createBuilds = (largeMs: number) => [
     { pages: 100, rounds: 1, ...createSpread(3000) },
     { pages: 500, rounds: 1, ...createSpread(10_000) },
     { pages: 5000, rounds: 1, ...createSpread(largeMs) },
   ];
-  expect(evaluateTarget(what, { builds: builds(100_000) })).toMatchObject({ measured: '1', met: true });
-  expect(evaluateTarget(what, { builds: builds(200_000) })).toMatchObject({ measured: '2', met: false });
+  expect(evaluateTarget(what, { builds: createBuilds(100_000) })).toMatchObject({ measured: '1', met: true });
+  expect(evaluateTarget(what, { builds: createBuilds(200_000) })).toMatchObject({ measured: '2', met: false });
 });
 
 test('a size target is missed if the size exceeds the limit by one byte, and unmeasured targets are omitted', () => {

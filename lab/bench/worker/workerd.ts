@@ -20,34 +20,35 @@ export const benchSite = 'https://agency.example';
 export const benchKey = 'sk_test_mock';
 
 function createWorkerdConfig({ shop, bare, stripe }: Ports): string {
-  const worker = (name: string, file: string, bindings: string) =>
+  const formatWorker = (name: string, file: string, bindings: string) =>
     `(name = "${name}", worker = (modules = [(name = "${file}", esModule = embed "${file}")], compatibilityDate = "${compatibilityDate}", bindings = [${bindings}]))`;
-  const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
-  const stripeBase = text('STRIPE_API_BASE', `http://localhost:${stripe}`);
+  const formatText = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
+  const stripeBase = formatText('STRIPE_API_BASE', `http://localhost:${stripe}`);
   const shopBindings = [
     '(name = "DB", wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = "database")]))',
     ...limits.map((name) => `(name = "${name}", wrapped = (moduleName = "bench:open-limit", innerBindings = []))`),
     '(name = "ASSETS", service = "site")',
-    text('ENVIRONMENT', 'development'),
-    text('SITE_ORIGIN', benchSite),
-    text('STRIPE_SECRET_KEY', benchKey),
-    text('STRIPE_WEBHOOK_SECRET', 'whsec_mock'),
+    formatText('ENVIRONMENT', 'development'),
+    formatText('SITE_ORIGIN', benchSite),
+    formatText('STRIPE_SECRET_KEY', benchKey),
+    formatText('STRIPE_WEBHOOK_SECRET', 'whsec_mock'),
     stripeBase,
   ].join(', ');
-  const socket = (name: string, port: number) =>
+  const formatSocket = (name: string, port: number) =>
     `(name = "${name}", address = "127.0.0.1:${port}", http = (), service = "${name}")`;
-  const module = (name: string, file: string) => `(name = "${name}", esModule = embed "${file}", internal = true)`;
+  const formatModule = (name: string, file: string) =>
+    `(name = "${name}", esModule = embed "${file}", internal = true)`;
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "internet", network = (allow = ["public", "private", "local"])),
-    ${worker('shop', 'index.js', shopBindings)},
-    ${worker('bare', 'bare.js', stripeBase)},
-    ${worker('database', 'database.js', '')},
+    ${formatWorker('shop', 'index.js', shopBindings)},
+    ${formatWorker('bare', 'bare.js', stripeBase)},
+    ${formatWorker('database', 'database.js', '')},
     (name = "site", disk = (path = "${path.resolve(resolveOutputFolder())}")),
   ],
-  sockets = [${socket('shop', shop)}, ${socket('bare', bare)}],
-  extensions = [(modules = [${module('bench:open-limit', 'open-limit.js')}, ${module('cloudflare-internal:email', 'email.js')}])],
+  sockets = [${formatSocket('shop', shop)}, ${formatSocket('bare', bare)}],
+  extensions = [(modules = [${formatModule('bench:open-limit', 'open-limit.js')}, ${formatModule('cloudflare-internal:email', 'email.js')}])],
 );
 `;
 }

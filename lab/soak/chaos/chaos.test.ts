@@ -5,9 +5,9 @@ import { createRandom } from './random.ts';
 import { scenarios } from './scenarios.ts';
 
 test('planOrders returns the same orders for the same seed, and different orders for another seed', () => {
-  const planned = (seed: number) => JSON.stringify(planOrders(110, createRandom(seed)));
-  expect(planned(7)).toBe(planned(7));
-  expect(planned(7)).not.toBe(planned(8));
+  const formatPlan = (seed: number) => JSON.stringify(planOrders(110, createRandom(seed)));
+  expect(formatPlan(7)).toBe(formatPlan(7));
+  expect(formatPlan(7)).not.toBe(formatPlan(8));
 });
 
 test('planOrders uses every order scenario equally often and includes orders with every kind of payment error', () => {

@@ -133,8 +133,13 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     if (!body.includes('"checkout.session.completed"')) return false;
     return orders.some(({ id, mismatch }) => mismatch === 'api-version' && body.includes(id));
   };
-  const webhookUrl = () => `http://127.0.0.1:${port}/api/stripe/webhook`;
-  const webhookProxy = await createWebhookProxy({ random, webhookUrl, secret: secrets.webhook, inOtherVersion });
+  const getWebhookUrl = () => `http://127.0.0.1:${port}/api/stripe/webhook`;
+  const webhookProxy = await createWebhookProxy({
+    random,
+    getWebhookUrl,
+    secret: secrets.webhook,
+    inOtherVersion,
+  });
   const stripeMock = await startStripeMock({
     port: 0,
     secretKey: secrets.stripe,

@@ -74,39 +74,50 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const kept = orders.filter(({ isLost }) => !isLost);
   const lost = orders.filter(({ isLost }) => isLost);
-  const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
-  const inStatus = (status: string) => idsOf(kept.filter((order) => computeFinalStatus(order) === status));
-  const planted = (mismatch: Order['mismatch']) => kept.filter((order) => order.mismatch === mismatch);
-  const mails = (kind: string) => `SELECT about FROM outbox WHERE kind = '${kind}' AND status = 'sent'`;
-  const problems = (kind: string, about = 'order_id') => `SELECT ${about} FROM payment_problems WHERE kind = '${kind}'`;
-  const found: Finding[] = [await compareIds(rows, 'orders', 'SELECT id FROM orders', idsOf(kept))];
+  const listIds = (list: readonly Order[]) => list.map(({ id }) => id);
+  const inStatus = (status: string) => listIds(kept.filter((order) => computeFinalStatus(order) === status));
+  const findMismatched = (mismatch: Order['mismatch']) => kept.filter((order) => order.mismatch === mismatch);
+  const createMailSql = (kind: string) => `SELECT about FROM outbox WHERE kind = '${kind}' AND status = 'sent'`;
+  const createProblemSql = (kind: string, about = 'order_id') =>
+    `SELECT ${about} FROM payment_problems WHERE kind = '${kind}'`;
+  const found: Finding[] = [await compareIds(rows, 'orders', 'SELECT id FROM orders', listIds(kept))];
   for (const status of ['paid', 'failed', 'expired', 'created', 'processing']) {
     const sql = `SELECT id FROM orders WHERE status = '${status}'`;
     found.push(await compareIds(rows, `orders that are ${status}`, sql, inStatus(status)));
   }
   return [
     ...found,
-    await compareIds(rows, 'receipts', mails('receipt'), inStatus('paid')),
-    await compareIds(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
-    await compareIds(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
+    await compareIds(rows, 'receipts', createMailSql('receipt'), inStatus('paid')),
+    await compareIds(rows, 'order mails to the agency', createMailSql('order'), inStatus('paid')),
+    await compareIds(rows, 'payment-failed mails to buyers', createMailSql('payment-failed'), inStatus('failed')),
     await compareIds(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${immediateMails}`, []),
     ...(await checkScenarios(rows, kept)),
     { what: 'mails that Stripe’s events contradict', expected: 0, ...toFinding(await findFalseMails(rows, history)) },
     { what: 'amounts that differ from Stripe’s', expected: 0, ...toFinding(await findWrongAmounts(rows, history)) },
     await compareIds(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),
-    await compareIds(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
-    await compareIds(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
+    await compareIds(
+      rows,
+      'problems: wrong amount',
+      createProblemSql('wrong-amount'),
+      listIds(findMismatched('wrong-amount')),
+    ),
+    await compareIds(
+      rows,
+      'problems: paid twice',
+      createProblemSql('paid-twice'),
+      listIds(findMismatched('paid-twice')),
+    ),
     await compareIds(
       rows,
       'problems: other API version',
-      problems('api-version', 'kind'),
+      createProblemSql('api-version', 'kind'),
       sawOtherVersion ? ['api-version'] : [],
     ),
     await compareIds(
       rows,
       'problems: orders lost by the restore',
-      problems('unknown-order'),
-      idsOf(lost.filter(({ scenario }) => scenario.movesMoney)),
+      createProblemSql('unknown-order'),
+      listIds(lost.filter(({ scenario }) => scenario.movesMoney)),
     ),
   ];
 }

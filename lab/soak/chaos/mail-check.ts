@@ -46,15 +46,15 @@ export class StripeHistory {
     }
   }
 
-  about(id: string): readonly StripeEvent[] {
+  getEvents(id: string): readonly StripeEvent[] {
     return this.#byObject.get(id) ?? [];
   }
 
-  sessionsOf(orderId: string): readonly StripeEvent[] {
+  getSessionEvents(orderId: string): readonly StripeEvent[] {
     return this.#sessionsByOrder.get(orderId) ?? [];
   }
 
-  last(object: string): StripeObject[] {
+  listLatest(object: string): StripeObject[] {
     return [...this.#byObject.values()].flatMap((events) => {
       const state = events.at(-1)?.data.object;
       return state?.object === object ? [state] : [];
@@ -62,7 +62,7 @@ export class StripeHistory {
   }
 
   hasPaid(orderId: string, subscription?: string): boolean {
-    return this.sessionsOf(orderId).some(({ type, data: { object } }) => {
+    return this.getSessionEvents(orderId).some(({ type, data: { object } }) => {
       const isPaid = paidTypes.includes(type) && object.payment_status === 'paid';
       return isPaid && (subscription === undefined || object.subscription === subscription);
     });
@@ -80,36 +80,36 @@ const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== nul
 function isConfirmed({ id: mailId, kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
   const [id = '', moment = '', status] = mailId.slice(fullKind.length + 1).split('.');
-  const hasEvent = (type: string) => history.about(id).some((event) => event.type === type);
-  const subscriptionOrder = history.about(id)[0]?.data.object.metadata?.checkout ?? '';
+  const hasEvent = (type: string) => history.getEvents(id).some((event) => event.type === type);
+  const subscriptionOrder = history.getEvents(id)[0]?.data.object.metadata?.checkout ?? '';
   switch (kind) {
     case 'receipt':
     case 'order':
       return history.hasPaid(about);
     case 'processing':
-      return history.sessionsOf(about).some(({ data: { object } }) => object.payment_status === 'unpaid');
+      return history.getSessionEvents(about).some(({ data: { object } }) => object.payment_status === 'unpaid');
     case 'payment-failed':
     case 'order-failed':
-      return history.sessionsOf(about).some(({ type }) => type === 'checkout.session.async_payment_failed');
+      return history.getSessionEvents(about).some(({ type }) => type === 'checkout.session.async_payment_failed');
     case 'subscription-ended':
       return history.hasPaid(subscriptionOrder, id) && hasEvent('customer.subscription.deleted');
     case 'subscription-ending': {
       // The mail's timestamp can be later than a state that arrived late, so use the first event from then on.
-      const decision = history.about(id).find(({ created }) => created >= Number(moment));
+      const decision = history.getEvents(id).find(({ created }) => created >= Number(moment));
       return history.hasPaid(subscriptionOrder, id) && decision !== undefined && isEnding(decision);
     }
     case 'subscription-resumed': {
-      const index = history.about(id).findIndex(({ created }) => created === Number(moment));
-      const [before, decision] = history.about(id).slice(index - 1, index + 1);
+      const index = history.getEvents(id).findIndex(({ created }) => created === Number(moment));
+      const [before, decision] = history.getEvents(id).slice(index - 1, index + 1);
       return index > 0 && before !== undefined && decision !== undefined && isEnding(before) && !isEnding(decision);
     }
     case 'refunded':
-      return history.about(id).some(({ data: { object } }) => object.amount_refunded === Number(moment));
+      return history.getEvents(id).some(({ data: { object } }) => object.amount_refunded === Number(moment));
     case 'renewal-failed':
       return hasEvent('invoice.payment_failed');
     case 'dispute-closed':
       return history
-        .about(id)
+        .getEvents(id)
         .some(({ created, data: { object } }) => created === Number(moment) && object.status === status);
     default:
       return false;
@@ -128,12 +128,12 @@ export async function findFalseMails(rows: Rows, history: StripeHistory): Promis
 
 /** Returns the refunds and disputes whose stored amounts differ from the amounts at Stripe. */
 export async function findWrongAmounts(rows: Rows, history: StripeHistory): Promise<string[]> {
-  const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
-  for (const { status, charge = '', amount = 0 } of history.last('refund')) {
+  const refunded = new Map(history.listLatest('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
+  for (const { status, charge = '', amount = 0 } of history.listLatest('refund')) {
     if (status === 'failed') refunded.set(charge, (refunded.get(charge) ?? 0) - amount);
   }
   const taken = new Map(
-    history.last('dispute').map(({ id, balance_transactions: moved = [] }) => {
+    history.listLatest('dispute').map(({ id, balance_transactions: moved = [] }) => {
       return [id, -moved.reduce((sum, { amount }) => sum + amount, 0)];
     }),
   );

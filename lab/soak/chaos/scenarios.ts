@@ -37,7 +37,7 @@ const win = onPayment('close-dispute');
 const appeal = onPayment('appeal-dispute');
 
 /** Returns a scenario for an order that is paid and then disputed. `taken` is the share of the payment that the bank keeps at the end. */
-function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Scenario {
+function createDisputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Scenario {
   const isRight = `${createDisputedAmountSql()} = ${taken === 'all' ? 'amount' : 0}`;
   return {
     name,
@@ -144,12 +144,12 @@ export const scenarios: readonly Scenario[] = [
     },
     movesMoney: true,
   },
-  disputed('inquiry closed', [inquire, answer, win], 'nothing'),
-  disputed('disputed after an inquiry', [inquire, escalate], 'all'),
-  disputed('disputed and won', [dispute, answer, win], 'nothing'),
-  disputed('disputed, lost, and won by an appeal', [inquire, escalate, lose, appeal, win], 'nothing'),
-  disputed('disputed and lost', [dispute, lose], 'all'),
-  disputed('dispute prevented', [onPayment('dispute', { caseType: 'block' })], 'nothing'),
+  createDisputed('inquiry closed', [inquire, answer, win], 'nothing'),
+  createDisputed('disputed after an inquiry', [inquire, escalate], 'all'),
+  createDisputed('disputed and won', [dispute, answer, win], 'nothing'),
+  createDisputed('disputed, lost, and won by an appeal', [inquire, escalate, lose, appeal, win], 'nothing'),
+  createDisputed('disputed and lost', [dispute, lose], 'all'),
+  createDisputed('dispute prevented', [onPayment('dispute', { caseType: 'block' })], 'nothing'),
   {
     name: 'renewed',
     modes: ['subscription'],

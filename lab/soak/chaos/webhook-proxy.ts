@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 
 export interface WebhookProxyOptions {
   random: Random;
-  webhookUrl: () => string;
+  getWebhookUrl: () => string;
   secret: string;
   /** Returns true if the event must be delivered in another version of Stripe's API. */
   inOtherVersion: (body: string) => boolean;
@@ -25,7 +25,7 @@ const duplicatedPercent = 10;
 const concurrency = 8;
 
 export async function createWebhookProxy(options: WebhookProxyOptions): Promise<WebhookProxy> {
-  const { random, webhookUrl, secret, inOtherVersion } = options;
+  const { random, getWebhookUrl: webhookUrl, secret, inOtherVersion } = options;
   const counts: WebhookProxy['counts'] = { received: 0, lost: 0, duplicated: 0, inOtherVersion: 0, rejected: [] };
   let waiting: string[] = [];
   const server = createServer(async (request, response) => {

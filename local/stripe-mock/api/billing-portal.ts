@@ -1,10 +1,10 @@
 /** `POST /v1/billing_portal/sessions`. The mock has no schema for this endpoint, so this file validates the parameters. */
 
 import type { StripeMock } from '../context.ts';
-import { invalidRequest } from '../http.ts';
+import { createRequestError } from '../http.ts';
 import type { Metadata, PortalConfiguration, StripeObject } from '../objects.ts';
-import { find, findNamed, id, newestFirst } from '../state.ts';
-import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
+import { createId, find, findNamed, listNewestFirst } from '../state.ts';
+import { createMetadata, refuseUnknown, updateMetadata } from '../validation.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data', 'expand'];
 
@@ -12,30 +12,30 @@ const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data',
  * Returns the portal flow in which a subscriber chooses a plan. Stripe allows this flow only for a subscription to one
  * product that is charged automatically, and for prices in the portal configuration.
  */
-function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
+function createFlow({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
   const flow = params.flow_data as { type?: string; subscription_update?: { subscription?: string } } | undefined;
   if (flow === undefined) return null;
   const param = 'flow_data[subscription_update][subscription]';
   if (flow.type !== 'subscription_update') {
-    throw invalidRequest('The mock knows the flow subscription_update alone.', { param: 'flow_data[type]' });
+    throw createRequestError('The mock knows the flow subscription_update alone.', { param: 'flow_data[type]' });
   }
   const id = flow.subscription_update?.subscription ?? '';
   const subscription = findNamed(state.subscriptions, 'subscription', id, param);
   const configuration = state.portalConfigurations.get(String(params.configuration));
   if (!configuration?.features.subscription_update?.enabled) {
-    throw invalidRequest(
+    throw createRequestError(
       'This subscription cannot be updated because the subscription update feature in the portal configuration is disabled.',
       { param: 'flow_data' },
     );
   }
   if (subscription.customer !== params.customer || subscription.status === 'canceled') {
-    throw invalidRequest('This subscription cannot be updated.', { param });
+    throw createRequestError('This subscription cannot be updated.', { param });
   }
   if (subscription.items.data.length > 1) {
-    throw invalidRequest('This subscription cannot be updated because it has multiple items.', { param });
+    throw createRequestError('This subscription cannot be updated because it has multiple items.', { param });
   }
   if (subscription.collection_method === 'send_invoice') {
-    throw invalidRequest('This subscription cannot be updated because it is paid by invoice.', { param });
+    throw createRequestError('This subscription cannot be updated because it is paid by invoice.', { param });
   }
   return { type: 'subscription_update', subscription_update: { subscription: id }, after_completion: null };
 }
@@ -44,20 +44,20 @@ export function createPortalSession(mock: StripeMock, params: Record<string, unk
   const { state, clock, settings } = mock;
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw invalidRequest(`Received unknown parameter: ${unknown}`, { param: unknown, code: 'parameter_unknown' });
+    throw createRequestError(`Received unknown parameter: ${unknown}`, { param: unknown, code: 'parameter_unknown' });
   }
   const { customer, return_url: returnUrl, configuration, locale } = params;
   if (typeof customer !== 'string') {
-    throw invalidRequest('Missing required param: customer.', { param: 'customer', code: 'parameter_missing' });
+    throw createRequestError('Missing required param: customer.', { param: 'customer', code: 'parameter_missing' });
   }
   findNamed(state.customers, 'customer', customer, 'customer');
   if (
     returnUrl !== undefined &&
     (typeof returnUrl !== 'string' || !/^https?:/.test(returnUrl) || !URL.canParse(returnUrl))
   ) {
-    throw invalidRequest('Not a valid URL', { param: 'return_url', code: 'url_invalid' });
+    throw createRequestError('Not a valid URL', { param: 'return_url', code: 'url_invalid' });
   }
-  const sessionId = id('bps');
+  const sessionId = createId('bps');
   const session = {
     id: sessionId,
     object: 'billing_portal.session',
@@ -65,7 +65,7 @@ export function createPortalSession(mock: StripeMock, params: Record<string, unk
     created: clock.now(),
     customer,
     customer_account: null,
-    flow: flowOf(mock, params),
+    flow: createFlow(mock, params),
     livemode: false,
     locale: typeof locale === 'string' ? locale : null,
     on_behalf_of: null,
@@ -101,7 +101,9 @@ type Features = PortalConfiguration['features'];
 function checkUpdate({ state }: StripeMock, update: Record<string, unknown> | undefined): void {
   const products = (update?.products ?? []) as { product?: string; prices?: string[] }[];
   if (products.length > 10) {
-    throw invalidRequest('You may only have up to 10 products.', { param: 'features[subscription_update][products]' });
+    throw createRequestError('You may only have up to 10 products.', {
+      param: 'features[subscription_update][products]',
+    });
   }
   for (const { product = '', prices = [] } of products) {
     findNamed(state.products, 'product', product, 'features[subscription_update][products]');
@@ -109,7 +111,7 @@ function checkUpdate({ state }: StripeMock, update: Record<string, unknown> | un
   }
 }
 
-function featuresOf(mock: StripeMock, params: Record<string, unknown>): Features {
+function readFeatures(mock: StripeMock, params: Record<string, unknown>): Features {
   const given = (params.features ?? {}) as Record<string, Record<string, unknown>>;
   refuseUnknown(given, knownFeatures, 'features');
   checkUpdate(mock, given.subscription_update);
@@ -124,7 +126,7 @@ export function listPortalConfigurations(
 ): PortalConfiguration[] {
   refuseUnknown(params, ['active', 'is_default', 'limit', 'starting_after', 'ending_before', 'expand']);
   const isAsked = (value: boolean, wanted: unknown) => wanted === undefined || String(value) === String(wanted);
-  return newestFirst(state.portalConfigurations).filter(
+  return listNewestFirst(state.portalConfigurations).filter(
     ({ active, is_default }) => isAsked(active, params.active) && isAsked(is_default, params.is_default),
   );
 }
@@ -134,17 +136,17 @@ export function createPortalConfiguration(mock: StripeMock, params: Record<strin
   const { state, clock } = mock;
   refuseUnknown(params, knownConfiguration);
   if (params.features === undefined) {
-    throw invalidRequest('Missing required param: features.', { param: 'features', code: 'parameter_missing' });
+    throw createRequestError('Missing required param: features.', { param: 'features', code: 'parameter_missing' });
   }
   const configuration: PortalConfiguration = {
-    id: id('bpc'),
+    id: createId('bpc'),
     object: 'billing_portal.configuration',
     active: true,
     created: clock.now(),
-    features: featuresOf(mock, params),
+    features: readFeatures(mock, params),
     is_default: false,
     livemode: false,
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
   };
   state.portalConfigurations.set(configuration.id, configuration);
   return configuration;
@@ -157,7 +159,7 @@ export function updatePortalConfiguration(
 ): PortalConfiguration {
   refuseUnknown(params, knownConfiguration);
   const configuration = find(mock.state.portalConfigurations, 'configuration', configurationId);
-  Object.assign(configuration.features, featuresOf(mock, params));
-  configuration.metadata = updatedMetadata(configuration.metadata as Metadata, params.metadata);
+  Object.assign(configuration.features, readFeatures(mock, params));
+  configuration.metadata = updateMetadata(configuration.metadata as Metadata, params.metadata);
   return configuration;
 }

@@ -1,8 +1,8 @@
 import type { StripeMock } from '../context.ts';
-import { invalidRequest, refused } from '../http.ts';
+import { createRequestError, createStateError } from '../http.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';
-import { find, findNamed, id } from '../state.ts';
-import { newMetadata, updatedMetadata } from '../validation.ts';
+import { createId, find, findNamed } from '../state.ts';
+import { createMetadata, updateMetadata } from '../validation.ts';
 
 export interface PriceData {
   currency: string;
@@ -49,18 +49,18 @@ function checkLists(data: ProductData): void {
     ['marketing_features', 15],
     ['images', 8],
   ] as const) {
-    if ((data[param]?.length ?? 0) > max) throw invalidRequest(`There are at most ${max} ${param}.`, { param });
+    if ((data[param]?.length ?? 0) > max) throw createRequestError(`There are at most ${max} ${param}.`, { param });
   }
 }
 
 export function createProduct({ state, clock }: StripeMock, data: ProductData, metadataParam = 'metadata'): Product {
   checkLists(data);
   if (data.id !== undefined && state.products.has(data.id)) {
-    throw refused(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
+    throw createStateError(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
   }
   const now = clock.now();
   const product: Product = {
-    id: data.id ?? id('prod'),
+    id: data.id ?? createId('prod'),
     object: 'product',
     active: data.active ?? true,
     created: now,
@@ -69,7 +69,7 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
     images: data.images ?? [],
     livemode: false,
     marketing_features: data.marketing_features ?? [],
-    metadata: newMetadata(data.metadata, metadataParam),
+    metadata: createMetadata(data.metadata, metadataParam),
     name: data.name ?? '',
     package_dimensions: null,
     shippable: null,
@@ -91,7 +91,7 @@ export function updateProduct({ state, clock }: StripeMock, productId: string, d
   if (data.default_price) {
     const price = findNamed(state.prices, 'price', data.default_price, 'default_price');
     if (price.product !== productId || !price.active) {
-      throw refused('The default price must be an active price of the product.', { param: 'default_price' });
+      throw createStateError('The default price must be an active price of the product.', { param: 'default_price' });
     }
   }
   const { metadata, ...rest } = data;
@@ -109,31 +109,31 @@ export function updateProduct({ state, clock }: StripeMock, productId: string, d
   for (const [field, value] of Object.entries(rest)) {
     if (plain.includes(field)) product[field] = value === '' ? null : value;
   }
-  product.metadata = updatedMetadata(product.metadata, metadata);
+  product.metadata = updateMetadata(product.metadata, metadata);
   product.updated = clock.now();
   return product;
 }
 
-function unitAmount(data: PriceData, path: string): number {
+function readUnitAmount(data: PriceData, path: string): number {
   const { unit_amount: whole, unit_amount_decimal: decimal } = data;
   if ((whole === undefined) === (decimal === undefined)) {
-    throw invalidRequest(
+    throw createRequestError(
       `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the mock knows no tiers).`,
       { param: `${path}[unit_amount]`, code: 'parameter_missing' },
     );
   }
   const amount = whole ?? Number(decimal);
   if (!Number.isInteger(amount)) {
-    throw invalidRequest('The mock takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
+    throw createRequestError('The mock takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
   }
   if (amount < 0) {
-    throw invalidRequest('Invalid non-negative integer', {
+    throw createRequestError('Invalid non-negative integer', {
       param: `${path}[unit_amount]`,
       code: 'parameter_invalid_integer',
     });
   }
   if (amount > largestAmount) {
-    throw invalidRequest('Amount must be no more than $999,999.99', {
+    throw createRequestError('Amount must be no more than $999,999.99', {
       param: `${path}[unit_amount]`,
       code: 'amount_too_large',
     });
@@ -141,9 +141,9 @@ function unitAmount(data: PriceData, path: string): number {
   return amount;
 }
 
-function productFor(mock: StripeMock, data: PriceData, path: string): Product {
+function resolveProduct(mock: StripeMock, data: PriceData, path: string): Product {
   if ((data.product === undefined) === (data.product_data === undefined)) {
-    throw invalidRequest(`You must specify exactly one of ${path}[product], ${path}[product_data].`, {
+    throw createRequestError(`You must specify exactly one of ${path}[product], ${path}[product_data].`, {
       param: `${path}[product]`,
     });
   }
@@ -158,10 +158,10 @@ function productFor(mock: StripeMock, data: PriceData, path: string): Product {
  * transfer, and throws otherwise.
  */
 function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTransfer: boolean): void {
-  if (key.length > 200) throw invalidRequest('A lookup key has at most 200 characters.', { param: 'lookup_key' });
+  if (key.length > 200) throw createRequestError('A lookup key has at most 200 characters.', { param: 'lookup_key' });
   const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
   if (holder && !mayTransfer) {
-    throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+    throw createStateError(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }
   if (holder) holder.lookup_key = null;
   price.lookup_key = key;
@@ -170,10 +170,10 @@ function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTra
 /** Creates a price. A price created for a line item's `price_data` is inactive, because only one session uses it. */
 export function createPrice(mock: StripeMock, data: PriceData, { path = '', isInline = false } = {}): Price {
   const { state, clock } = mock;
-  const amount = unitAmount(data, path);
+  const amount = readUnitAmount(data, path);
   const { recurring } = data;
   const price: Price = {
-    id: id('price'),
+    id: createId('price'),
     object: 'price',
     active: isInline ? false : (data.active ?? true),
     billing_scheme: 'per_unit',
@@ -182,7 +182,7 @@ export function createPrice(mock: StripeMock, data: PriceData, { path = '', isIn
     custom_unit_amount: null,
     livemode: false,
     lookup_key: null,
-    metadata: newMetadata(data.metadata),
+    metadata: createMetadata(data.metadata),
     nickname: data.nickname ?? null,
     product: '',
     recurring: recurring
@@ -202,7 +202,7 @@ export function createPrice(mock: StripeMock, data: PriceData, { path = '', isIn
     unit_amount_decimal: String(amount),
   };
   if (data.lookup_key !== undefined) claimLookupKey(mock, price, data.lookup_key, data.transfer_lookup_key ?? false);
-  price.product = productFor(mock, data, path).id;
+  price.product = resolveProduct(mock, data, path).id;
   state.prices.set(price.id, price);
   return price;
 }
@@ -219,7 +219,7 @@ export interface PriceChanges {
 export function updatePrice(mock: StripeMock, priceId: string, changes: PriceChanges): Price {
   const price = find(mock.state.prices, 'price', priceId);
   if (changes.active === false && mock.state.products.get(price.product)?.default_price === priceId) {
-    throw refused('This price cannot be archived because it is the default price of its product.');
+    throw createStateError('This price cannot be archived because it is the default price of its product.');
   }
   if (changes.lookup_key === '') price.lookup_key = null;
   else if (changes.lookup_key !== undefined) {
@@ -228,6 +228,6 @@ export function updatePrice(mock: StripeMock, priceId: string, changes: PriceCha
   price.active = changes.active ?? price.active;
   if (changes.nickname !== undefined) price.nickname = changes.nickname || null;
   if (changes.tax_behavior !== undefined) price.tax_behavior = changes.tax_behavior;
-  price.metadata = updatedMetadata(price.metadata, changes.metadata);
+  price.metadata = updateMetadata(price.metadata, changes.metadata);
   return price;
 }

@@ -1,7 +1,7 @@
 /** Customers, events and webhook endpoints, and the filters for lists of prices and products. */
 
 import type { StripeMock } from '../context.ts';
-import { invalidRequest, missing } from '../http.ts';
+import { createMissingError, createRequestError } from '../http.ts';
 import type {
   Customer,
   List,
@@ -12,9 +12,9 @@ import type {
   StripeObject,
   WebhookEndpoint,
 } from '../objects.ts';
-import { newCustomer } from '../payments/payment-object.ts';
-import { find, id, newestFirst } from '../state.ts';
-import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
+import { addCustomer } from '../payments/payment-object.ts';
+import { createId, find, listNewestFirst } from '../state.ts';
+import { apiVersion, createMetadata, refuseUnknown, updateMetadata } from '../validation.ts';
 import { checkEmail } from './checkout-rules.ts';
 
 // Pagination like Stripe's: newest first, with a cursor.
@@ -25,20 +25,20 @@ export interface PageParams {
   ending_before?: string;
 }
 
-export function page<T extends StripeObject>(all: readonly T[], params: PageParams, url: string): List<T> {
+export function paginate<T extends StripeObject>(all: readonly T[], params: PageParams, url: string): List<T> {
   const { limit = 10, starting_after: after, ending_before: before } = params;
   if (limit < 1 || limit > 100) {
-    throw invalidRequest('Invalid integer: limit must be between 1 and 100.', {
+    throw createRequestError('Invalid integer: limit must be between 1 and 100.', {
       param: 'limit',
       code: 'parameter_invalid_integer',
     });
   }
   if (after !== undefined && before !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: starting_after, ending_before.');
+    throw createRequestError('You may only specify one of these parameters: starting_after, ending_before.');
   }
   const indexOf = (cursor: string, param: string) => {
     const index = all.findIndex((object) => object.id === cursor);
-    if (index < 0) throw missing('object', cursor, param);
+    if (index < 0) throw createMissingError('object', cursor, param);
     return index;
   };
   const from = after === undefined ? 0 : indexOf(after, 'starting_after') + 1;
@@ -80,9 +80,9 @@ interface PriceFilter {
 export function listPrices({ state }: StripeMock, filter: PriceFilter): Price[] {
   const keys = filter.lookup_keys;
   if (keys && keys.length > 10) {
-    throw invalidRequest('You may pass at most 10 lookup_keys.', { param: 'lookup_keys' });
+    throw createRequestError('You may pass at most 10 lookup_keys.', { param: 'lookup_keys' });
   }
-  return newestFirst(state.prices).filter(
+  return listNewestFirst(state.prices).filter(
     (price) =>
       matchesFilter(price.active, filter.active) &&
       isWithin(price.created, filter.created) &&
@@ -102,7 +102,7 @@ interface ProductFilter {
 }
 
 export function listProducts({ state }: StripeMock, filter: ProductFilter): Product[] {
-  return newestFirst(state.products).filter(
+  return listNewestFirst(state.products).filter(
     (product) =>
       matchesFilter(product.active, filter.active) &&
       isWithin(product.created, filter.created) &&
@@ -120,14 +120,14 @@ interface EventFilter {
 export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEvent[] {
   const { type, types } = filter;
   if (type !== undefined && types !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: type, types.');
+    throw createRequestError('You may only specify one of these parameters: type, types.');
   }
   // The schema has no limit, but Stripe's documentation does: https://docs.stripe.com/api/events/list
   if (types && types.length > 20)
-    throw invalidRequest('The array types can have at most 20 elements.', { param: 'types' });
+    throw createRequestError('The array types can have at most 20 elements.', { param: 'types' });
   const isOfType = (name: string) =>
     type === undefined || (type.endsWith('*') ? name.startsWith(type.slice(0, -1)) : name === type);
-  return newestFirst(state.events).filter(
+  return listNewestFirst(state.events).filter(
     (event) => isWithin(event.created, filter.created) && isOfType(event.type) && (types?.includes(event.type) ?? true),
   );
 }
@@ -142,7 +142,7 @@ function checkLengths(given: Record<string, unknown>, limits: Readonly<Record<st
     const value = given[name];
     if (typeof value === 'string' && value.length > max) {
       const param = path ? `${path}[${name}]` : name;
-      throw invalidRequest(`Invalid string: ${param} must be at most ${max} characters`, { param });
+      throw createRequestError(`Invalid string: ${param} must be at most ${max} characters`, { param });
     }
   }
 }
@@ -152,7 +152,8 @@ function checkFields(settings: unknown): void {
   const { custom_fields: fields } = (settings ?? {}) as { custom_fields?: Record<string, unknown>[] | '' };
   if (!fields) return;
   const path = 'invoice_settings[custom_fields]';
-  if (fields.length > maxFields) throw invalidRequest(`There are at most ${maxFields} custom fields.`, { param: path });
+  if (fields.length > maxFields)
+    throw createRequestError(`There are at most ${maxFields} custom fields.`, { param: path });
   for (const [index, field] of fields.entries()) checkLengths(field, maxFieldLengths, `${path}[${index}]`);
 }
 
@@ -164,9 +165,9 @@ export function createCustomer(mock: StripeMock, params: Record<string, unknown>
   const taxIds = (params.tax_id_data ?? []) as { type: string; value: string }[];
   const wrong = taxIds.findIndex(({ type, value }) => type === 'eu_vat' && !/^[A-Z]{2}[0-9A-Z]{2,13}$/.test(value));
   if (wrong >= 0) {
-    throw invalidRequest('Invalid value for eu_vat.', { param: `tax_id_data[${wrong}]`, code: 'tax_id_invalid' });
+    throw createRequestError('Invalid value for eu_vat.', { param: `tax_id_data[${wrong}]`, code: 'tax_id_invalid' });
   }
-  const customer = newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
+  const customer = addCustomer(mock, { email, name, description, phone, metadata: createMetadata(metadata) });
   for (const field of ['address', 'business_name', 'individual_name', 'preferred_locales'] as const) {
     customer[field] = params[field] ?? customer[field] ?? null;
   }
@@ -179,13 +180,13 @@ export function createCustomer(mock: StripeMock, params: Record<string, unknown>
 export function createWebhookEndpoint({ state, clock }: StripeMock, params: Record<string, unknown>): WebhookEndpoint {
   const url = String(params.url);
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw invalidRequest('Invalid URL: an absolute http or https URL is needed.', {
+    throw createRequestError('Invalid URL: an absolute http or https URL is needed.', {
       param: 'url',
       code: 'url_invalid',
     });
   }
   const endpoint: WebhookEndpoint = {
-    id: id('we'),
+    id: createId('we'),
     object: 'webhook_endpoint',
     api_version: (params.api_version as string | undefined) ?? apiVersion,
     application: null,
@@ -193,8 +194,8 @@ export function createWebhookEndpoint({ state, clock }: StripeMock, params: Reco
     description: (params.description as string | undefined) ?? null,
     enabled_events: params.enabled_events as string[],
     livemode: false,
-    metadata: newMetadata(params.metadata),
-    secret: id('whsec'),
+    metadata: createMetadata(params.metadata),
+    secret: createId('whsec'),
     status: 'enabled',
     url,
   };
@@ -220,7 +221,7 @@ export function updateWebhookEndpoint(
   if (Array.isArray(params.enabled_events)) endpoint.enabled_events = params.enabled_events as string[];
   if (typeof params.url === 'string') endpoint.url = params.url;
   if (params.disabled !== undefined) endpoint.status = String(params.disabled) === 'true' ? 'disabled' : 'enabled';
-  endpoint.metadata = updatedMetadata(endpoint.metadata as Metadata, params.metadata);
+  endpoint.metadata = updateMetadata(endpoint.metadata as Metadata, params.metadata);
   return withoutSecret(endpoint);
 }
 
@@ -234,10 +235,10 @@ const searchedFields: readonly string[] = ['created', 'email', 'metadata', 'name
 export function search(customers: readonly Customer[], query: string): Customer[] {
   const tests = query.split(/\s+AND\s+/i).map((text) => {
     const match = clause.exec(text);
-    if (!match) throw invalidRequest(`We were unable to parse your search query: ${text}`, { param: 'query' });
+    if (!match) throw createRequestError(`We were unable to parse your search query: ${text}`, { param: 'query' });
     const [, negated, field = '', key, quoted, wanted = quoted ?? ''] = match;
     if (!searchedFields.includes(field)) {
-      throw invalidRequest(`Field \`${field}\` is an unsupported search field.`, { param: 'query' });
+      throw createRequestError(`Field \`${field}\` is an unsupported search field.`, { param: 'query' });
     }
     return (customer: Customer) => {
       const value = customer[field];
@@ -278,30 +279,30 @@ function asShown<T extends object>(reply: T): T {
 }
 
 /** Returns a field that Stripe omits unless the request expands the field. */
-function hiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
+function getHiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
   // Stripe returns null for a coupon that applies to all products.
   if (parent.object === 'coupon' && name === 'applies_to')
     return mock.state.coupons.get(String(parent.id))?.applies_to ?? null;
   if (parent.object !== 'checkout.session' || name !== 'line_items') return undefined;
   const id = String(parent.id);
   const lines = mock.state.sessions.get(id)?.lines ?? [];
-  return structuredClone(page(lines, { limit: 100 }, `/v1/checkout/sessions/${id}/line_items`));
+  return structuredClone(paginate(lines, { limit: 100 }, `/v1/checkout/sessions/${id}/line_items`));
 }
 
 function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], whole: string): void {
   const [name, ...rest] = path;
   if (name === undefined) return;
   if (!(name in parent)) {
-    const hidden = hiddenField(mock, parent, name);
+    const hidden = getHiddenField(mock, parent, name);
     if (hidden === undefined) {
-      throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
+      throw createRequestError(`This property cannot be expanded (${whole}).`, { param: 'expand' });
     }
     parent[name] = hidden;
   }
   const value = parent[name];
   if (typeof value === 'string') {
     const found = lookUp(mock, value);
-    if (!found) throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
+    if (!found) throw createRequestError(`This property cannot be expanded (${whole}).`, { param: 'expand' });
     parent[name] = asShown(structuredClone(found));
   }
   const child = parent[name];
@@ -314,14 +315,14 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
 const maxLevels = 4;
 
 /** Returns a copy of `reply` in which objects replace the ids at the paths in `expand`. */
-export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
+export function expandReply<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
   const copy = asShown(structuredClone(reply));
   const paths = (expand ?? []) as string[];
   // Expands short paths first, because `line_items.data.price` needs the expanded `line_items`.
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {
     const names = path.split('.');
     if (names.length > maxLevels) {
-      throw invalidRequest(`You cannot expand more than ${maxLevels} levels: ${path}`, { param: 'expand' });
+      throw createRequestError(`You cannot expand more than ${maxLevels} levels: ${path}`, { param: 'expand' });
     }
     expandPath(mock, copy as Fields, names, path);
   }

@@ -1,45 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { isBeforeApi } from '../faults.ts';
-import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
+import {
+  createRequestError,
+  type FormObject,
+  getHeader,
+  type Headers,
+  parseForm,
+  readBody,
+  StripeError,
+} from '../http.ts';
 import type { IdempotencyResult, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
 import { requestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
-import { expanded } from './collections.ts';
+import { expandReply } from './collections.ts';
 import { answer, injectFaultBeforeApi } from './inject-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
-function keyOf(authorization: string | undefined): string | undefined {
+function readKey(authorization: string | undefined): string | undefined {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer') return value;
   if (scheme?.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
   return undefined;
 }
 
-function unauthorized(message: string): StripeError {
+function createAuthError(message: string): StripeError {
   return new StripeError(401, { type: 'invalid_request_error', message }, { isViolation: true });
 }
 
 function checkCaller(request: IncomingMessage, secretKey: string): void {
-  const key = keyOf(header(request, 'authorization'));
+  const key = readKey(getHeader(request, 'authorization'));
   if (!key) {
-    throw unauthorized(
+    throw createAuthError(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   }
-  if (key !== secretKey) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
-  const version = header(request, 'stripe-version');
+  if (key !== secretKey) throw createAuthError(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
+  const version = getHeader(request, 'stripe-version');
   if (version !== undefined && version !== apiVersion) {
-    throw invalidRequest(`Invalid Stripe API version: ${version}. The mock plays ${apiVersion}.`);
+    throw createRequestError(`Invalid Stripe API version: ${version}. The mock plays ${apiVersion}.`);
   }
 }
 
 /** Throws unless the body is form-encoded, the only encoding that Stripe's v1 API accepts. */
 function checkContentType(request: IncomingMessage, body: string): void {
-  const type = header(request, 'content-type') ?? '';
+  const type = getHeader(request, 'content-type') ?? '';
   if (body !== '' && !type.startsWith('application/x-www-form-urlencoded')) {
-    throw invalidRequest(`Invalid request: the body must be application/x-www-form-urlencoded, not "${type}".`);
+    throw createRequestError(`Invalid request: the body must be application/x-www-form-urlencoded, not "${type}".`);
   }
 }
 
@@ -51,23 +59,23 @@ interface Incoming {
   query: string;
 }
 
-function errorReply(error: StripeError): SavedReply {
+function createErrorReply(error: StripeError): SavedReply {
   return { status: error.status, body: JSON.stringify({ error: error.body }, null, 2) };
 }
 
-function rawParams({ request, body, query }: Incoming): FormObject {
+function parseParams({ request, body, query }: Incoming): FormObject {
   return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
 }
 
-function work(mock: StripeMock, { record, id }: Incoming, params: Record<string, unknown>): SavedReply {
+function runHandler(mock: StripeMock, { record, id }: Incoming, params: Record<string, unknown>): SavedReply {
   const handler = routes[record.endpoint];
   if (!handler) throw new Error(`No handler for ${record.endpoint}`);
   const reply = mock.journal.within(record, () => handler(mock, { params, id }));
-  return { status: 200, body: JSON.stringify(expanded(mock, reply, params.expand), null, 2) };
+  return { status: 200, body: JSON.stringify(expandReply(mock, reply, params.expand), null, 2) };
 }
 
 /** Runs `job`, or returns the stored reply if the request repeats an idempotency key. */
-function once(idempotency: IdempotencyResult | undefined, job: () => SavedReply): SavedReply {
+function runOnce(idempotency: IdempotencyResult | undefined, job: () => SavedReply): SavedReply {
   if (!idempotency) return job();
   if (idempotency.kind === 'replay') return idempotency.reply;
   try {
@@ -75,7 +83,7 @@ function once(idempotency: IdempotencyResult | undefined, job: () => SavedReply)
     idempotency.save(reply);
     return reply;
   } catch (error) {
-    if (error instanceof StripeError && error.isSaved) idempotency.save(errorReply(error));
+    if (error instanceof StripeError && error.isSaved) idempotency.save(createErrorReply(error));
     throw error;
   }
 }
@@ -94,7 +102,7 @@ function run(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply
       { isViolation: true },
     );
   }
-  const params = validateRequest(record.endpoint, rawParams(incoming));
+  const params = validateRequest(record.endpoint, parseParams(incoming));
   record.params = params;
   const key = record.idempotencyKey;
   const idempotency =
@@ -112,7 +120,7 @@ function run(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply
     headers['Idempotent-Replayed'] = 'true';
     headers['Original-Request'] = idempotency.originalRequest;
   }
-  return once(idempotency, () => work(mock, incoming, params));
+  return runOnce(idempotency, () => runHandler(mock, incoming, params));
 }
 
 function reply(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply {
@@ -127,7 +135,7 @@ function reply(mock: StripeMock, incoming: Incoming, headers: Headers): SavedRep
       const { message, param, code, type } = known.body;
       mock.journal.within(incoming.record, () => mock.journal.violation(message, param, code ?? type));
     }
-    return errorReply(known);
+    return createErrorReply(known);
   }
 }
 
@@ -139,7 +147,7 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
     endpoint: route?.endpoint ?? `${request.method} ${path}`,
     path,
     params: null,
-    idempotencyKey: header(request, 'idempotency-key') ?? null,
+    idempotencyKey: getHeader(request, 'idempotency-key') ?? null,
     fault: null,
     status: null,
     replayed: false,

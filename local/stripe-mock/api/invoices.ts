@@ -1,22 +1,22 @@
 /** Invoices that are sent to the buyer, alone or as the first invoice of a subscription. */
 
 import type { StripeMock } from '../context.ts';
-import { invalidRequest, refused } from '../http.ts';
+import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
-import { chargeLines, defaultCountryOf } from '../payments/amounts.ts';
+import { chargeLines, getDefaultCountry } from '../payments/amounts.ts';
 import { keepRenewal } from '../payments/pay.ts';
 import {
+  addInvoice,
+  addPaymentIntent,
   captureIntent,
   type InvoiceLine,
   invoiceAmounts,
-  newInvoice,
-  newPaymentIntent,
   payInvoice,
   settleSmallInvoice,
 } from '../payments/payment-object.ts';
-import { newSubscription } from '../payments/subscription-life.ts';
+import { addSubscription } from '../payments/subscription-life.ts';
 import { find, findNamed } from '../state.ts';
-import { newMetadata, refuseUnknown } from '../validation.ts';
+import { createMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice, type PriceData } from './catalogue.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -44,10 +44,10 @@ interface PricedLine {
 
 function checkSending({ collection_method: method, days_until_due: days }: Sending): void {
   if (method !== 'send_invoice') {
-    throw invalidRequest('The mock plays only invoices that are sent.', { param: 'collection_method' });
+    throw createRequestError('The mock plays only invoices that are sent.', { param: 'collection_method' });
   }
   if (days === undefined) {
-    throw invalidRequest('You must pass days_until_due if collection_method is send_invoice.', {
+    throw createRequestError('You must pass days_until_due if collection_method is send_invoice.', {
       param: 'days_until_due',
       code: 'parameter_missing',
     });
@@ -57,40 +57,40 @@ function checkSending({ collection_method: method, days_until_due: days }: Sendi
 function priceOf(mock: StripeMock, line: GivenLine, path: string): PricedLine {
   const wanted = line.price ?? line.pricing?.price;
   if ((wanted === undefined) === (line.price_data === undefined)) {
-    throw invalidRequest(`You must specify exactly one of a price and price_data in ${path}.`, { param: path });
+    throw createRequestError(`You must specify exactly one of a price and price_data in ${path}.`, { param: path });
   }
   const { quantity = 1 } = line;
   if (line.price_data) {
     return { price: createPrice(mock, line.price_data, { path: `${path}[price_data]`, isInline: true }), quantity };
   }
   const price = findNamed(mock.state.prices, 'price', wanted ?? '', `${path}[price]`);
-  if (!price.active) throw invalidRequest('The price specified is inactive.', { param: `${path}[price]` });
+  if (!price.active) throw createRequestError('The price specified is inactive.', { param: `${path}[price]` });
   return { price, quantity };
 }
 
 /** Returns the country whose tax is due. A buyer abroad with a tax id owes the tax itself. */
-function taxCountry({ state }: StripeMock, { customer, automatic_tax, currency }: Invoice): string | undefined {
+function findTaxCountry({ state }: StripeMock, { customer, automatic_tax, currency }: Invoice): string | undefined {
   if (!automatic_tax?.enabled) return undefined;
   const country = state.customers.get(customer ?? '')?.address?.country;
   if (!country)
-    throw invalidRequest("The customer's location isn't recognized.", { code: 'customer_tax_location_invalid' });
+    throw createRequestError("The customer's location isn't recognized.", { code: 'customer_tax_location_invalid' });
   const isExempt =
-    (state.customerTaxIds.get(customer ?? '') ?? []).length > 0 && country !== defaultCountryOf(currency);
+    (state.customerTaxIds.get(customer ?? '') ?? []).length > 0 && country !== getDefaultCountry(currency);
   return isExempt ? undefined : country;
 }
 
 /** Returns the coupon of a request. The mock accepts one coupon, and no promotion codes, because they may have expired. */
-function couponOf({ state }: StripeMock, { discounts = [] }: Sending): Coupon | undefined {
+function findCoupon({ state }: StripeMock, { discounts = [] }: Sending): Coupon | undefined {
   const [first, ...others] = discounts;
   if (!first) return undefined;
   if (others.length > 0 || !first.coupon) {
-    throw invalidRequest('The mock plays one coupon per invoice.', { param: 'discounts' });
+    throw createRequestError('The mock plays one coupon per invoice.', { param: 'discounts' });
   }
   return findNamed(state.coupons, 'coupon', first.coupon, 'discounts[0][coupon]');
 }
 
 function setLines(mock: StripeMock, invoice: Invoice, lines: readonly PricedLine[], coupon: Coupon | undefined): void {
-  const country = taxCountry(mock, invoice);
+  const country = findTaxCountry(mock, invoice);
   const charged = chargeLines(
     lines.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
     coupon,
@@ -110,14 +110,14 @@ function setLines(mock: StripeMock, invoice: Invoice, lines: readonly PricedLine
   Object.assign(invoice, invoiceAmounts(mock, invoice.id, sold, invoice.currency));
 }
 
-function newDraft(
+function createDraft(
   mock: StripeMock,
   sending: Sending,
   currency: string,
   subscription: Subscription | undefined,
 ): Invoice {
   const customer = findNamed(mock.state.customers, 'customer', sending.customer, 'customer');
-  const invoice = newInvoice(mock, {
+  const invoice = addInvoice(mock, {
     lines: [],
     currency,
     customer: customer.id,
@@ -136,7 +136,7 @@ function newDraft(
     days_until_due: sending.days_until_due ?? 0,
     footer: settings.footer,
     hosted_invoice_url: null,
-    metadata: subscription ? {} : newMetadata(sending.metadata),
+    metadata: subscription ? {} : createMetadata(sending.metadata),
     number: null,
     status: 'draft' as const,
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
@@ -146,22 +146,22 @@ function newDraft(
 export function createInvoice(mock: StripeMock, params: Record<string, unknown>): Invoice {
   const sending = params as unknown as Sending;
   checkSending(sending);
-  const invoice = newDraft(mock, sending, String(params.currency ?? 'usd'), undefined);
-  const coupon = couponOf(mock, sending);
+  const invoice = createDraft(mock, sending, String(params.currency ?? 'usd'), undefined);
+  const coupon = findCoupon(mock, sending);
   if (coupon) mock.state.invoiceCoupons.set(invoice.id, coupon);
   mock.webhooks.announce('invoice.created', invoice);
   return invoice;
 }
 
 function requireStatus(invoice: Invoice, status: Invoice['status']): void {
-  if (invoice.status !== status) throw refused(`This invoice is ${invoice.status}, not ${status}.`);
+  if (invoice.status !== status) throw createStateError(`This invoice is ${invoice.status}, not ${status}.`);
 }
 
 /** Adds lines to a draft. The mock adds them once, because the Worker adds all lines in one request. */
 export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
   const invoice = find(mock.state.invoices, 'invoice', invoiceId);
   requireStatus(invoice, 'draft');
-  if ((invoice.lines as { data: unknown[] }).data.length > 0) throw refused('This invoice has lines already.');
+  if ((invoice.lines as { data: unknown[] }).data.length > 0) throw createStateError('This invoice has lines already.');
   const given = params.lines as GivenLine[];
   setLines(
     mock,
@@ -200,7 +200,7 @@ export function updateInvoice({ state }: StripeMock, invoiceId: string, params: 
 export function deleteInvoice({ state, webhooks }: StripeMock, invoiceId: string): object {
   const invoice = find(state.invoices, 'invoice', invoiceId);
   requireStatus(invoice, 'draft');
-  if (invoice.parent) throw refused('An invoice of a subscription can only be voided.');
+  if (invoice.parent) throw createStateError('An invoice of a subscription can only be voided.');
   state.invoices.delete(invoiceId);
   webhooks.announce('invoice.deleted', invoice);
   return { id: invoiceId, object: 'invoice', deleted: true };
@@ -209,7 +209,8 @@ export function deleteInvoice({ state, webhooks }: StripeMock, invoiceId: string
 export function sendInvoice({ state, webhooks }: StripeMock, invoiceId: string): Invoice {
   const invoice = find(state.invoices, 'invoice', invoiceId);
   requireStatus(invoice, 'open');
-  if (!invoice.customer_email) throw refused('The customer has no email address, so the invoice cannot be sent.');
+  if (!invoice.customer_email)
+    throw createStateError('The customer has no email address, so the invoice cannot be sent.');
   webhooks.announce('invoice.sent', invoice);
   return invoice;
 }
@@ -227,19 +228,21 @@ export function createSubscription(mock: StripeMock, params: Record<string, unkn
     items.some(({ price }) => !price.recurring) ||
     others.some(({ price }) => price.recurring)
   ) {
-    throw invalidRequest('Items are recurring prices, and add_invoice_items are one-time prices.', { param: 'items' });
+    throw createRequestError('Items are recurring prices, and add_invoice_items are one-time prices.', {
+      param: 'items',
+    });
   }
-  const subscription = newSubscription(mock, {
+  const subscription = addSubscription(mock, {
     customer: sending.customer,
     lines: items.map(({ price, quantity }) => ({ price, quantity, currency: price.currency }) as LineItem),
-    metadata: newMetadata(sending.metadata),
+    metadata: createMetadata(sending.metadata),
   });
   subscription.collection_method = 'send_invoice';
   subscription.days_until_due = sending.days_until_due ?? null;
-  const invoice = newDraft(mock, sending, subscription.currency, subscription);
-  const coupon = couponOf(mock, sending);
+  const invoice = createDraft(mock, sending, subscription.currency, subscription);
+  const coupon = findCoupon(mock, sending);
   setLines(mock, invoice, [...items, ...others], coupon);
-  keepRenewal(mock, subscription, coupon, taxCountry(mock, invoice));
+  keepRenewal(mock, subscription, coupon, findTaxCountry(mock, invoice));
   subscription.latest_invoice = invoice.id;
   mock.webhooks.announce('customer.subscription.created', subscription);
   mock.webhooks.announce('invoice.created', invoice);
@@ -256,7 +259,7 @@ export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string
   switch (action) {
     case 'pay': {
       const paid = Math.min(amount ?? invoice.amount_remaining, invoice.amount_remaining);
-      const intent = newPaymentIntent(mock, { amount: paid, currency: invoice.currency, customer: invoice.customer });
+      const intent = addPaymentIntent(mock, { amount: paid, currency: invoice.currency, customer: invoice.customer });
       captureIntent(mock, intent, typeof invoice.customer_email === 'string' ? invoice.customer_email : null);
       payInvoice(mock, invoice, intent.id, paid);
       return invoice;
@@ -278,6 +281,6 @@ export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string
       webhooks.announce('invoice.marked_uncollectible', invoice);
       return invoice;
     default:
-      throw refused(`Unknown action: ${action}. There are ${invoiceActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. There are ${invoiceActions.join(', ')}.`);
   }
 }

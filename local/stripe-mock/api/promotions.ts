@@ -1,67 +1,69 @@
 /** `/v1/coupons` and `/v1/promotion_codes`. The mock has no schemas for these endpoints, so this file validates the parameters. */
 
 import type { StripeMock } from '../context.ts';
-import { invalidRequest, refused } from '../http.ts';
+import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, PromotionCode } from '../objects.ts';
-import { find, findNamed, id, newestFirst } from '../state.ts';
-import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
+import { createId, find, findNamed, listNewestFirst } from '../state.ts';
+import { createMetadata, refuseUnknown, updateMetadata } from '../validation.ts';
 
 type Params = Record<string, unknown>;
 
 const couponFields = ['id', 'name', 'percent_off', 'amount_off', 'currency', 'duration', 'duration_in_months'];
 const codeFields = ['promotion', 'code', 'active', 'expires_at', 'max_redemptions', 'restrictions', 'metadata'];
 
-function number(params: Params, name: string): number | null {
+function readNumber(params: Params, name: string): number | null {
   const value = params[name];
   if (value === undefined) return null;
   const found = Number(value);
-  if (!Number.isFinite(found)) throw invalidRequest(`Invalid number: ${String(value)}`, { param: name });
+  if (!Number.isFinite(found)) throw createRequestError(`Invalid number: ${String(value)}`, { param: name });
   return found;
 }
 
-function text(params: Params, name: string): string | null {
+function readText(params: Params, name: string): string | null {
   const value = params[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function checkName(name: string | null): string | null {
   if (name !== null && name.length > 40) {
-    throw invalidRequest('Invalid string: name must be at most 40 characters.', { param: 'name' });
+    throw createRequestError('Invalid string: name must be at most 40 characters.', { param: 'name' });
   }
   return name;
 }
 
 function checkReduction(percent: number | null, amount: number | null, currency: string | null): void {
   if ((percent === null) === (amount === null)) {
-    throw invalidRequest('You must specify exactly one of `percent_off` or `amount_off`.', { param: 'percent_off' });
+    throw createRequestError('You must specify exactly one of `percent_off` or `amount_off`.', {
+      param: 'percent_off',
+    });
   }
   if (percent !== null && !(percent > 0 && percent <= 100)) {
-    throw invalidRequest('Coupon percent_off must be between 0 and 100.', { param: 'percent_off' });
+    throw createRequestError('Coupon percent_off must be between 0 and 100.', { param: 'percent_off' });
   }
   if (amount !== null && !(Number.isInteger(amount) && amount > 0)) {
-    throw invalidRequest('This value must be greater than or equal to 1.', { param: 'amount_off' });
+    throw createRequestError('This value must be greater than or equal to 1.', { param: 'amount_off' });
   }
   if (amount !== null && currency === null) {
-    throw invalidRequest('You must pass `currency` when passing `amount_off`.', { param: 'currency' });
+    throw createRequestError('You must pass `currency` when passing `amount_off`.', { param: 'currency' });
   }
 }
 
 export function createCoupon({ state, clock }: StripeMock, params: Params): Coupon {
   refuseUnknown(params, [...couponFields, 'applies_to', 'max_redemptions', 'redeem_by', 'metadata', 'expand']);
-  const couponId = text(params, 'id') ?? id('coupon');
+  const couponId = readText(params, 'id') ?? createId('coupon');
   if (state.coupons.has(couponId)) {
-    throw refused('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+    throw createStateError('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
   }
   const [percent, amount, currency] = [
-    number(params, 'percent_off'),
-    number(params, 'amount_off'),
-    text(params, 'currency'),
+    readNumber(params, 'percent_off'),
+    readNumber(params, 'amount_off'),
+    readText(params, 'currency'),
   ];
   checkReduction(percent, amount, currency);
-  const duration = (text(params, 'duration') ?? 'once') as Coupon['duration'];
-  const months = number(params, 'duration_in_months');
+  const duration = (readText(params, 'duration') ?? 'once') as Coupon['duration'];
+  const months = readNumber(params, 'duration_in_months');
   if ((duration === 'repeating') !== (months !== null)) {
-    throw invalidRequest('You must specify `duration_in_months` if and only if `duration` is `repeating`.', {
+    throw createRequestError('You must specify `duration_in_months` if and only if `duration` is `repeating`.', {
       param: 'duration_in_months',
     });
   }
@@ -76,11 +78,11 @@ export function createCoupon({ state, clock }: StripeMock, params: Params): Coup
     duration,
     duration_in_months: months,
     livemode: false,
-    max_redemptions: number(params, 'max_redemptions'),
-    metadata: newMetadata(params.metadata),
-    name: checkName(text(params, 'name')),
+    max_redemptions: readNumber(params, 'max_redemptions'),
+    metadata: createMetadata(params.metadata),
+    name: checkName(readText(params, 'name')),
     percent_off: percent,
-    redeem_by: number(params, 'redeem_by'),
+    redeem_by: readNumber(params, 'redeem_by'),
     times_redeemed: 0,
     valid: true,
     ...(products && { applies_to: { products } }),
@@ -93,8 +95,8 @@ export function createCoupon({ state, clock }: StripeMock, params: Params): Coup
 export function updateCoupon({ state }: StripeMock, couponId: string, params: Params): Coupon {
   refuseUnknown(params, ['name', 'metadata', 'currency_options', 'expand']);
   const coupon = find(state.coupons, 'coupon', couponId);
-  if (params.name !== undefined) coupon.name = checkName(text(params, 'name'));
-  coupon.metadata = updatedMetadata(coupon.metadata, params.metadata);
+  if (params.name !== undefined) coupon.name = checkName(readText(params, 'name'));
+  coupon.metadata = updateMetadata(coupon.metadata, params.metadata);
   return coupon;
 }
 
@@ -104,8 +106,8 @@ function isTaken({ state, clock }: StripeMock, code: string): boolean {
   );
 }
 
-function alreadyActive(code: string) {
-  return refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+function createTakenError(code: string) {
+  return createStateError(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
 }
 
 /** Returns true if a promotion code is active and has not expired. */
@@ -118,26 +120,26 @@ export function createPromotionCode(mock: StripeMock, params: Params): Promotion
   refuseUnknown(params, [...codeFields, 'customer', 'customer_account', 'expand']);
   const promotion = (params.promotion ?? {}) as { type?: string; coupon?: string };
   if (promotion.type !== 'coupon' || !promotion.coupon) {
-    throw invalidRequest('Missing required param: promotion.', { param: 'promotion', code: 'parameter_missing' });
+    throw createRequestError('Missing required param: promotion.', { param: 'promotion', code: 'parameter_missing' });
   }
   const coupon = findNamed(state.coupons, 'coupon', promotion.coupon, 'promotion[coupon]');
-  const code = text(params, 'code') ?? id('CODE').replace('_', '').toUpperCase();
-  if (!/^[A-Za-z0-9-]+$/.test(code)) throw invalidRequest('Invalid characters in code.', { param: 'code' });
-  if (isTaken(mock, code)) throw alreadyActive(code);
-  const expiresAt = number(params, 'expires_at');
+  const code = readText(params, 'code') ?? createId('CODE').replace('_', '').toUpperCase();
+  if (!/^[A-Za-z0-9-]+$/.test(code)) throw createRequestError('Invalid characters in code.', { param: 'code' });
+  if (isTaken(mock, code)) throw createTakenError(code);
+  const expiresAt = readNumber(params, 'expires_at');
   if (expiresAt !== null && expiresAt <= clock.now()) {
-    throw invalidRequest('The expiration timestamp must be in the future.', { param: 'expires_at' });
+    throw createRequestError('The expiration timestamp must be in the future.', { param: 'expires_at' });
   }
   const given = (params.restrictions ?? {}) as Params;
   refuseUnknown(given, ['first_time_transaction', 'minimum_amount', 'minimum_amount_currency'], 'restrictions');
-  const minimum = number(given, 'minimum_amount');
-  if (minimum !== null && text(given, 'minimum_amount_currency') === null) {
-    throw invalidRequest('You must pass `minimum_amount_currency` with `minimum_amount`.', {
+  const minimum = readNumber(given, 'minimum_amount');
+  if (minimum !== null && readText(given, 'minimum_amount_currency') === null) {
+    throw createRequestError('You must pass `minimum_amount_currency` with `minimum_amount`.', {
       param: 'restrictions[minimum_amount_currency]',
     });
   }
   const promotionCode: PromotionCode = {
-    id: id('promo'),
+    id: createId('promo'),
     object: 'promotion_code',
     active: String(params.active ?? 'true') === 'true',
     code,
@@ -145,13 +147,13 @@ export function createPromotionCode(mock: StripeMock, params: Params): Promotion
     customer: null,
     expires_at: expiresAt,
     livemode: false,
-    max_redemptions: number(params, 'max_redemptions'),
-    metadata: newMetadata(params.metadata),
+    max_redemptions: readNumber(params, 'max_redemptions'),
+    metadata: createMetadata(params.metadata),
     promotion: { type: 'coupon', coupon: coupon.id },
     restrictions: {
       first_time_transaction: String(given.first_time_transaction ?? 'false') === 'true',
       minimum_amount: minimum,
-      minimum_amount_currency: text(given, 'minimum_amount_currency'),
+      minimum_amount_currency: readText(given, 'minimum_amount_currency'),
     },
     times_redeemed: 0,
   };
@@ -163,9 +165,9 @@ export function updatePromotionCode(mock: StripeMock, codeId: string, params: Pa
   refuseUnknown(params, ['active', 'metadata', 'restrictions', 'expand']);
   const promotionCode = find(mock.state.promotionCodes, 'promotion_code', codeId);
   const isActivated = String(params.active) === 'true' && !promotionCode.active;
-  if (isActivated && isTaken(mock, promotionCode.code)) throw alreadyActive(promotionCode.code);
+  if (isActivated && isTaken(mock, promotionCode.code)) throw createTakenError(promotionCode.code);
   if (params.active !== undefined) promotionCode.active = String(params.active) === 'true';
-  promotionCode.metadata = updatedMetadata(promotionCode.metadata, params.metadata);
+  promotionCode.metadata = updateMetadata(promotionCode.metadata, params.metadata);
   return promotionCode;
 }
 
@@ -175,7 +177,7 @@ export function listPromotionCodes({ state, clock }: StripeMock, params: Params)
     ...['limit', 'starting_after', 'ending_before', 'expand'],
   ]);
   const { active, code, coupon } = params;
-  return newestFirst(state.promotionCodes).filter(
+  return listNewestFirst(state.promotionCodes).filter(
     (each) =>
       (active === undefined || String(isActive(each, clock.now())) === String(active)) &&
       (code === undefined || each.code.toUpperCase() === String(code).toUpperCase()) &&
@@ -209,24 +211,26 @@ export function findRedeemableCoupon(
   isKnownBuyer = false,
 ): Coupon {
   const { state, clock } = mock;
-  if (!found) throw invalidRequest('No such promotion code.', { param, code: 'resource_missing' });
+  if (!found) throw createRequestError('No such promotion code.', { param, code: 'resource_missing' });
   const coupon = find(state.coupons, 'coupon', found.promotion.coupon);
-  if (!isActive(found, clock.now())) throw refused('This promotion code is expired or inactive.', { param });
+  if (!isActive(found, clock.now())) throw createStateError('This promotion code is expired or inactive.', { param });
   if (coupon.redeem_by !== null && coupon.redeem_by <= clock.now()) {
-    throw refused(`Coupon expired: ${coupon.id}`, { param, code: 'coupon_expired' });
+    throw createStateError(`Coupon expired: ${coupon.id}`, { param, code: 'coupon_expired' });
   }
   const uses = countUses(mock, ({ code }) => code?.id === found.id);
   const couponUses = countUses(mock, (used) => (used.code?.promotion.coupon ?? used.coupon) === coupon.id);
   if (uses >= (found.max_redemptions ?? Infinity) || couponUses >= (coupon.max_redemptions ?? Infinity)) {
-    throw refused('This promotion code has been used up.', { param });
+    throw createStateError('This promotion code has been used up.', { param });
   }
   const { minimum_amount: minimum, first_time_transaction: isForFirst } = found.restrictions;
   if (minimum !== null && subtotal < minimum) {
-    throw refused('This promotion code cannot be redeemed because the order is below its minimum amount.', { param });
+    throw createStateError('This promotion code cannot be redeemed because the order is below its minimum amount.', {
+      param,
+    });
   }
   // Stripe's error for a first-order promotion code names no parameter.
   if (isForFirst && isKnownBuyer) {
-    throw refused('This promotion code is for customers without earlier transactions.', {
+    throw createStateError('This promotion code is for customers without earlier transactions.', {
       code: 'promotion_code_customer_not_first_time',
     });
   }

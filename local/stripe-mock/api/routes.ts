@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import { cancelSubscription, previewInvoice } from '../payments/subscription-life.ts';
-import { find, newestFirst } from '../state.ts';
+import { find, listNewestFirst } from '../state.ts';
 import { refuseUnknown } from '../validation.ts';
 import {
   createPortalConfiguration,
@@ -27,7 +27,7 @@ import {
   listProducts,
   matchesFilter,
   type PageParams,
-  page,
+  paginate,
   type Range,
   search,
   updateWebhookEndpoint,
@@ -50,7 +50,7 @@ import {
   updatePromotionCode,
 } from './promotions.ts';
 import type { SessionParams } from './session-object.ts';
-import { createSession, currentSession, listSessions } from './sessions.ts';
+import { createSession, getCurrentSession, listSessions } from './sessions.ts';
 
 export interface Call {
   params: Record<string, unknown>;
@@ -63,17 +63,17 @@ type Handler = (mock: StripeMock, call: Call) => object;
 export const routes: Record<string, Handler> = {
   'POST /v1/checkout/sessions': (mock, { params }) => createSession(mock, params as SessionParams).session,
   'GET /v1/checkout/sessions': (mock, { params }) =>
-    page(listSessions(mock, params), params as PageParams, '/v1/checkout/sessions'),
-  'GET /v1/checkout/sessions/{id}': (mock, { id }) => currentSession(mock, id).session,
+    paginate(listSessions(mock, params), params as PageParams, '/v1/checkout/sessions'),
+  'GET /v1/checkout/sessions/{id}': (mock, { id }) => getCurrentSession(mock, id).session,
   'GET /v1/checkout/sessions/{id}/line_items': (mock, { id, params }) =>
-    page(currentSession(mock, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
+    paginate(getCurrentSession(mock, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
 
-  'GET /v1/prices': (mock, { params }) => page(listPrices(mock, params), params as PageParams, '/v1/prices'),
+  'GET /v1/prices': (mock, { params }) => paginate(listPrices(mock, params), params as PageParams, '/v1/prices'),
   'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
   'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
 
-  'GET /v1/products': (mock, { params }) => page(listProducts(mock, params), params as PageParams, '/v1/products'),
+  'GET /v1/products': (mock, { params }) => paginate(listProducts(mock, params), params as PageParams, '/v1/products'),
   'POST /v1/products': (mock, { params }) => createProduct(mock, params),
   'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
   'POST /v1/products/{id}': (mock, { id, params }) => updateProduct(mock, id, params),
@@ -82,14 +82,14 @@ export const routes: Record<string, Handler> = {
   'GET /v1/coupons/{id}': ({ state }, { id }) => find(state.coupons, 'coupon', id),
   'POST /v1/coupons/{id}': (mock, { id, params }) => updateCoupon(mock, id, params),
   'GET /v1/promotion_codes': (mock, { params }) =>
-    page(listPromotionCodes(mock, params), numbered(params), '/v1/promotion_codes'),
+    paginate(listPromotionCodes(mock, params), parseLimit(params), '/v1/promotion_codes'),
   'POST /v1/promotion_codes': (mock, { params }) => createPromotionCode(mock, params),
   'GET /v1/promotion_codes/{id}': ({ state }, { id }) => find(state.promotionCodes, 'promotion_code', id),
   'POST /v1/promotion_codes/{id}': (mock, { id, params }) => updatePromotionCode(mock, id, params),
 
   'GET /v1/customers': ({ state }, { params }) =>
-    page(
-      newestFirst(state.customers).filter(
+    paginate(
+      listNewestFirst(state.customers).filter(
         (customer) =>
           matchesFilter(customer.email, params.email as string | undefined) &&
           isWithin(customer.created, params.created as Range | undefined),
@@ -101,15 +101,15 @@ export const routes: Record<string, Handler> = {
   'GET /v1/customers/search': searchCustomers,
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
-  'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
+  'GET /v1/events': (mock, { params }) => paginate(listEvents(mock, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
   'GET /v1/invoices': ({ state }, { params }) =>
-    page(
-      newestFirst(state.invoices).filter(({ customer }) =>
+    paginate(
+      listNewestFirst(state.invoices).filter(({ customer }) =>
         matchesFilter(customer, params.customer as string | undefined),
       ),
-      numbered(params),
+      parseLimit(params),
       '/v1/invoices',
     ),
   'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
@@ -127,17 +127,17 @@ export const routes: Record<string, Handler> = {
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
     const { payment } = params as { payment?: { payment_intent?: string } };
-    const found = newestFirst(state.invoicePayments).filter(
+    const found = listNewestFirst(state.invoicePayments).filter(
       (each) => payment === undefined || each.payment.payment_intent === payment.payment_intent,
     );
-    return page(found, params as PageParams, '/v1/invoice_payments');
+    return paginate(found, params as PageParams, '/v1/invoice_payments');
   },
   'GET /v1/invoice_payments/{id}': ({ state }, { id }) => find(state.invoicePayments, 'invoice_payment', id),
   'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
   'GET /v1/refunds': ({ state }, { params }) =>
-    page(
-      newestFirst(state.refunds).filter(({ charge }) => matchesFilter(charge, params.charge as string | undefined)),
-      numbered(params),
+    paginate(
+      listNewestFirst(state.refunds).filter(({ charge }) => matchesFilter(charge, params.charge as string | undefined)),
+      parseLimit(params),
       '/v1/refunds',
     ),
   'GET /v1/refunds/{id}': ({ state }, { id }) => find(state.refunds, 'refund', id),
@@ -148,7 +148,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
 
   'GET /v1/webhook_endpoints': ({ state }, { params }) =>
-    page(newestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
+    paginate(listNewestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
   'POST /v1/webhook_endpoints': (mock, { params }) => createWebhookEndpoint(mock, params),
   'POST /v1/webhook_endpoints/{id}': (mock, { id, params }) => updateWebhookEndpoint(mock, id, params),
   'DELETE /v1/webhook_endpoints/{id}': ({ state }, { id }) => {
@@ -157,7 +157,7 @@ export const routes: Record<string, Handler> = {
     return { id, object, deleted: true };
   },
   'GET /v1/billing_portal/configurations': (mock, { params }) =>
-    page(listPortalConfigurations(mock, params), params as PageParams, '/v1/billing_portal/configurations'),
+    paginate(listPortalConfigurations(mock, params), params as PageParams, '/v1/billing_portal/configurations'),
   'POST /v1/billing_portal/configurations': (mock, { params }) => createPortalConfiguration(mock, params),
   'POST /v1/billing_portal/configurations/{id}': (mock, { id, params }) => updatePortalConfiguration(mock, id, params),
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
@@ -169,15 +169,15 @@ const indexingSeconds = 60;
 function searchCustomers({ state, clock }: StripeMock, { params }: Call): object {
   const { query, limit = 10, page: from = 0 } = params;
   const url = '/v1/customers';
-  const indexed = newestFirst(state.customers).filter(({ created }) => created <= clock.now() - indexingSeconds);
+  const indexed = listNewestFirst(state.customers).filter(({ created }) => created <= clock.now() - indexingSeconds);
   const found = search(indexed, String(query)).slice(Number(from));
-  const { data, has_more } = page(found, { limit: Number(limit) }, url);
+  const { data, has_more } = paginate(found, { limit: Number(limit) }, url);
   const next_page = has_more ? String(Number(from) + data.length) : null;
   return { object: 'search_result', url: `${url}/search`, has_more, next_page, data };
 }
 
 /** Converts `limit` to a number, because parameters without a schema are strings. */
-function numbered({ limit = 10, ...params }: Record<string, unknown>): PageParams {
+function parseLimit({ limit = 10, ...params }: Record<string, unknown>): PageParams {
   return { ...params, limit: Number(limit) };
 }
 
@@ -196,12 +196,12 @@ export function matchRoute(method: string, path: string): { endpoint: string; id
     if (wanted !== method || segments.length !== parts.length) continue;
     if (!segments.every((segment, index) => segment === '{id}' || segment === parts[index])) continue;
     const id = parts[segments.indexOf('{id}')] ?? '';
-    return { endpoint, id: segments.includes('{id}') ? safeDecode(id) : '' };
+    return { endpoint, id: segments.includes('{id}') ? decodeSafely(id) : '' };
   }
   return undefined;
 }
 
-function safeDecode(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

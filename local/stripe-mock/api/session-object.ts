@@ -2,8 +2,8 @@
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
-import { type SessionPlan, sessionId } from '../state.ts';
-import { newMetadata } from '../validation.ts';
+import { createSessionId, type SessionPlan } from '../state.ts';
+import { createMetadata } from '../validation.ts';
 import type { PriceData } from './catalogue.ts';
 
 const day = 24 * 60 * 60;
@@ -21,14 +21,14 @@ function recovery(params: SessionParams): Session['after_expiration'] {
   };
 }
 
-function taxState(enabled: boolean) {
+function createTaxState(enabled: boolean) {
   return enabled
     ? { enabled, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' as const }
     : { enabled, liability: null, provider: null, status: null };
 }
 
 /** Creates a Checkout Session. `total` is the amount due now, in cents. */
-export function newSession(
+export function buildSession(
   mock: StripeMock,
   params: SessionParams,
   lines: readonly LineItem[],
@@ -36,7 +36,7 @@ export function newSession(
 ): Session {
   const { clock, settings } = mock;
   const mode = params.mode === 'subscription' ? 'subscription' : 'payment';
-  const id = sessionId();
+  const id = createSessionId();
   const created = clock.now();
   return {
     id,
@@ -47,7 +47,7 @@ export function newSession(
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: taxState(params.automatic_tax?.enabled ?? false),
+    automatic_tax: createTaxState(params.automatic_tax?.enabled ?? false),
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -87,7 +87,7 @@ export function newSession(
     livemode: false,
     locale: params.locale ?? null,
     managed_payments: { enabled: false },
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
     mode,
     origin_context: params.origin_context ?? null,
     payment_intent: null,

@@ -1,10 +1,10 @@
 import type { StripeMock } from '../context.ts';
-import { invalidRequest, refused } from '../http.ts';
+import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';
-import { applyAmounts, discountsOf } from '../payments/amounts.ts';
+import { applyAmounts, splitDiscount } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { find, findNamed, id, keepSession, newestFirst, type SessionRecord } from '../state.ts';
-import { newMetadata, refuseUnknown } from '../validation.ts';
+import { createId, find, findNamed, keepSession, listNewestFirst, type SessionRecord } from '../state.ts';
+import { createMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import {
   checkLines,
@@ -15,40 +15,42 @@ import {
 } from './checkout-rules.ts';
 import { isWithin, matchesFilter, type Range } from './collections.ts';
 import { findRedeemableCoupon } from './promotions.ts';
-import { type LineParams, newSession, type SessionParams, unsupportedParams } from './session-object.ts';
+import { buildSession, type LineParams, type SessionParams, unsupportedParams } from './session-object.ts';
 
 function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
   if ((line.price === undefined) === (line.price_data === undefined)) {
-    throw invalidRequest(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, { param: path });
+    throw createRequestError(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, {
+      param: path,
+    });
   }
   if (line.price_data) return createPrice(mock, line.price_data, { path: `${path}[price_data]`, isInline: true });
   const price = findNamed(mock.state.prices, 'price', line.price ?? '', `${path}[price]`);
   if (!price.active) {
-    throw refused('The price specified is inactive. This field only accepts active prices.', {
+    throw createStateError('The price specified is inactive. This field only accepts active prices.', {
       param: `${path}[price]`,
     });
   }
   return price;
 }
 
-function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
+function createLineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
   const path = `line_items[${index}]`;
   const price = priceOf(mock, line, path);
   if (line.quantity === undefined) {
-    throw invalidRequest(`Quantity is required for ${path}.`, {
+    throw createRequestError(`Quantity is required for ${path}.`, {
       param: `${path}[quantity]`,
       code: 'parameter_missing',
     });
   }
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1 || line.quantity > 999_999) {
-    throw invalidRequest('This value must be greater than or equal to 1.', {
+    throw createRequestError('This value must be greater than or equal to 1.', {
       param: `${path}[quantity]`,
       code: 'parameter_invalid_integer',
     });
   }
   const total = price.unit_amount * line.quantity;
   return {
-    id: id('li'),
+    id: createId('li'),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
@@ -57,7 +59,7 @@ function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
     amount_total: total,
     currency: price.currency,
     description: mock.state.products.get(price.product)?.name ?? '',
-    metadata: newMetadata(line.metadata, `${path}[metadata]`),
+    metadata: createMetadata(line.metadata, `${path}[metadata]`),
     price,
     quantity: line.quantity,
   };
@@ -74,7 +76,7 @@ function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email 
 }
 
 /** Returns the coupon of the requested discount. Throws if the coupon does not apply to these line items. */
-function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
+function findCoupon(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
   const [discount] = params.discounts ?? [];
   if (!discount) return undefined;
   const { coupon: couponId, promotion_code: codeId } = discount;
@@ -89,11 +91,11 @@ function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineI
 
 function checkApplies(coupon: Coupon, lines: readonly LineItem[], param: string): void {
   if (coupon.amount_off !== null && coupon.currency !== lines[0]?.currency) {
-    throw refused('The coupon is in another currency than the Checkout Session.', { param });
+    throw createStateError('The coupon is in another currency than the Checkout Session.', { param });
   }
   const sold = lines.map(({ price, amount_subtotal }) => ({ price, subtotal: amount_subtotal }));
-  if (discountsOf(sold, coupon).every((amount) => amount === 0)) {
-    throw refused('This coupon does not apply to anything in this Checkout Session.', { param });
+  if (splitDiscount(sold, coupon).every((amount) => amount === 0)) {
+    throw createStateError('This coupon does not apply to anything in this Checkout Session.', { param });
   }
 }
 
@@ -120,9 +122,9 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
 /** Adds a cross-sell to the session, as if it were configured in Stripe's dashboard and accepted by the buyer. */
 export function crossSell(mock: StripeMock, record: SessionRecord, name: string, amount: number): void {
   const { session, lines } = record;
-  if (session.status !== 'open') throw refused('This Checkout Session is not open.');
+  if (session.status !== 'open') throw createStateError('This Checkout Session is not open.');
   const price = { currency: session.currency, unit_amount: amount, product_data: { name } };
-  lines.push(lineItem(mock, { quantity: 1, price_data: price }, lines.length));
+  lines.push(createLineItem(mock, { quantity: 1, price_data: price }, lines.length));
   session.amount_subtotal += amount;
   applyAmounts(record, undefined);
 }
@@ -139,20 +141,20 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   checkSessionParams(params, clock.now());
   checkTaxAndDiscounts(params);
   for (const field of unsupportedParams) {
-    if (field in params) throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
+    if (field in params) throw createRequestError(`The mock does not play \`${field}\`.`, { param: field });
   }
   refuseUnknown(params.subscription_data ?? {}, ['metadata', 'description'], 'subscription_data');
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
-  newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
-  newMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
-  newMetadata(params.invoice_creation?.invoice_data?.metadata, 'invoice_creation[invoice_data][metadata]');
+  createMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
+  createMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
+  createMetadata(params.invoice_creation?.invoice_data?.metadata, 'invoice_creation[invoice_data][metadata]');
   if (!params.line_items?.length) {
-    throw invalidRequest('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
+    throw createRequestError('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
   }
-  const lines = params.line_items.map((line, index) => lineItem(mock, line, index));
+  const lines = params.line_items.map((line, index) => createLineItem(mock, line, index));
   checkTaxBehavior(params, lines);
   const subtotal = lines.reduce((total, line) => total + line.amount_total, 0);
-  const session = newSession(mock, params, lines, subtotal);
+  const session = buildSession(mock, params, lines, subtotal);
   warnOfEncodedPlaceholder(mock, params);
   const { subscription_data, payment_intent_data, invoice_creation } = params;
   const plan = { subscription_data, payment_intent_data, invoice_creation };
@@ -162,7 +164,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
     session,
     lines,
     plan,
-    coupon: couponOf(mock, params, lines, subtotal),
+    coupon: findCoupon(mock, params, lines, subtotal),
     inlinePrices: lines.filter(isInline).map(({ price }) => price.id),
     inlineProducts: lines.filter(isNew).map(({ price }) => price.product),
     firstIntent: undefined,
@@ -178,7 +180,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
 }
 
 /** Returns a session. If the session's time has passed, expires the session first. */
-export function currentSession(mock: StripeMock, sessionId: string): SessionRecord {
+export function getCurrentSession(mock: StripeMock, sessionId: string): SessionRecord {
   const record = find(mock.state.sessions, 'checkout.session', sessionId);
   if (record.session.status === 'open' && record.session.expires_at <= mock.clock.now()) {
     expireSession(mock, record);
@@ -196,8 +198,8 @@ export interface SessionFilter {
 }
 
 export function listSessions(mock: StripeMock, filter: SessionFilter): Session[] {
-  return newestFirst(mock.state.sessions)
-    .map(({ session }) => currentSession(mock, session.id).session)
+  return listNewestFirst(mock.state.sessions)
+    .map(({ session }) => getCurrentSession(mock, session.id).session)
     .filter(
       (session) =>
         isWithin(session.created, filter.created) &&

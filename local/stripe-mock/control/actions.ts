@@ -1,8 +1,8 @@
 /** Actions on sessions and subscriptions that a test or a person in Stripe's dashboard triggers, not the buyer. */
 
-import { crossSell, currentSession } from '../api/sessions.ts';
+import { crossSell, getCurrentSession } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import type { StripeEvent } from '../objects.ts';
 import { failRefund, refundSession } from '../payments/amounts.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { expireSession } from '../payments/expiry.ts';
 import { failPayment, paySession, settleSession } from '../payments/pay.ts';
 import { cancelSubscription, renewSubscription, undoCancellation } from '../payments/subscription-life.ts';
-import { find, newestFirst } from '../state.ts';
+import { find, listNewestFirst } from '../state.ts';
 import { sign } from '../webhooks.ts';
 
 type Settings = Record<string, unknown>;
@@ -36,7 +36,7 @@ const sessionActions = [
 ] as const;
 
 export function actOnSession(mock: StripeMock, id: string, action: string, settings: Settings): object {
-  const record = currentSession(mock, id);
+  const record = getCurrentSession(mock, id);
   switch (action) {
     case 'pay':
       return paySession(mock, record, {
@@ -75,7 +75,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'close-dispute':
       return closeDispute(mock, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:
-      throw refused(`Unknown action: ${action}. There are ${sessionActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. There are ${sessionActions.join(', ')}.`);
   }
 }
 
@@ -91,7 +91,7 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
     case 'undo-cancel':
       return undoCancellation(mock, subscription);
     default:
-      throw refused(`Unknown action: ${action}. There are ${subscriptionActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. There are ${subscriptionActions.join(', ')}.`);
   }
 }
 
@@ -107,13 +107,13 @@ export interface SendSettings {
   deliver?: boolean;
 }
 
-function chosenEvent({ state, webhooks }: StripeMock, { event, type, object }: SendSettings): StripeEvent {
+function resolveEvent({ state, webhooks }: StripeMock, { event, type, object }: SendSettings): StripeEvent {
   if (event !== undefined) {
-    const known = event === 'last' ? newestFirst(state.events)[0] : find(state.events, 'event', event);
-    if (!known) throw refused('There is no event yet.');
+    const known = event === 'last' ? listNewestFirst(state.events)[0] : find(state.events, 'event', event);
+    if (!known) throw createStateError('There is no event yet.');
     return known;
   }
-  if (!type || !object) throw refused('Give an `event`, or a `type` and an `object`.');
+  if (!type || !object) throw createStateError('Give an `event`, or a `type` and an `object`.');
   return webhooks.draft(type, object);
 }
 
@@ -125,7 +125,7 @@ export interface SignedEvent {
 }
 
 export function composeEvent(mock: StripeMock, settings: SendSettings): SignedEvent {
-  const event = chosenEvent(mock, settings);
+  const event = resolveEvent(mock, settings);
   const body = JSON.stringify(event, null, 2);
   const signature = sign(body, mock.settings.webhookSecret, Math.floor(Date.now() / 1000));
   return { event: event.id, type: event.type, body, signature };

@@ -2,18 +2,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { actOnInvoice } from '../api/invoices.ts';
 import type { StripeMock } from '../context.ts';
-import { faultFromJson, UnknownFault } from '../faults.ts';
+import { parseFault, UnknownFault } from '../faults.ts';
 import { readBody, StripeError, sendJson } from '../http.ts';
 import { expireOldAttempts } from '../payments/expiry.ts';
 import { createReport } from '../report.ts';
-import { newestFirst } from '../state.ts';
+import { listNewestFirst } from '../state.ts';
 import type { WebhookMode } from '../webhooks.ts';
 import { actOnSession, actOnSubscription, composeEvent, type SendSettings } from './actions.ts';
 
 type Settings = Record<string, unknown>;
 
 function addFaults({ faults }: StripeMock, given: unknown): object {
-  for (const fault of Array.isArray(given) ? given : [given]) faults.add(faultFromJson(fault));
+  for (const fault of Array.isArray(given) ? given : [given]) faults.add(parseFault(fault));
   return faults.list();
 }
 
@@ -30,7 +30,7 @@ async function sendEvent(mock: StripeMock, settings: SendSettings): Promise<obje
   return { ...signed, deliveries };
 }
 
-function latest(id: string, collection: Map<string, unknown>): string {
+function resolveId(id: string, collection: Map<string, unknown>): string {
   return id === 'last' ? ([...collection.keys()].at(-1) ?? 'last') : id;
 }
 
@@ -38,12 +38,12 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
   const [kind, id = '', action = ''] = parts;
   const { state, webhooks } = mock;
   let result: object | undefined;
-  if (kind === 'sessions') result = actOnSession(mock, latest(id, state.sessions), action, settings);
+  if (kind === 'sessions') result = actOnSession(mock, resolveId(id, state.sessions), action, settings);
   if (kind === 'subscriptions') {
-    result = actOnSubscription(mock, latest(id, state.subscriptions), action, settings);
+    result = actOnSubscription(mock, resolveId(id, state.subscriptions), action, settings);
   }
   if (kind === 'invoices') {
-    result = actOnInvoice(mock, latest(id, state.invoices), action, settings.amount as number | undefined);
+    result = actOnInvoice(mock, resolveId(id, state.invoices), action, settings.amount as number | undefined);
   }
   // Waits for the first webhook deliveries, so that the caller can immediately check their effect.
   if (result) await webhooks.firstAttempts();
@@ -74,7 +74,12 @@ async function post(mock: StripeMock, path: string, settings: Settings): Promise
   }
 }
 
-async function result(mock: StripeMock, method: string, path: string, settings: Settings): Promise<object | undefined> {
+async function runControl(
+  mock: StripeMock,
+  method: string,
+  path: string,
+  settings: Settings,
+): Promise<object | undefined> {
   const { faults, state } = mock;
   if (method === 'POST') return post(mock, path, settings);
   if (method === 'DELETE' && path === 'faults') {
@@ -83,7 +88,7 @@ async function result(mock: StripeMock, method: string, path: string, settings: 
   }
   if (method !== 'GET') return undefined;
   if (path === 'report') return createReport(mock);
-  if (path === 'events') return newestFirst(state.events);
+  if (path === 'events') return listNewestFirst(state.events);
   return undefined;
 }
 
@@ -100,7 +105,7 @@ export async function handleControl(
   const method = request.method ?? 'GET';
   try {
     const settings = parse(await readBody(request));
-    const found = await result(mock, method, path, settings);
+    const found = await runControl(mock, method, path, settings);
     if (found) sendJson(response, 200, found);
     else sendJson(response, 404, { error: `No such control: ${method} /_control/${path}` });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Handles `/c/pay/…`: the payment page and the actions of its buttons. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentSession, redeemCode } from '../api/sessions.ts';
+import { getCurrentSession, redeemCode } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
 import { readBody, StripeError } from '../http.ts';
 import type { Session } from '../objects.ts';
@@ -9,34 +9,34 @@ import { applyAmounts } from '../payments/amounts.ts';
 import { expireSession, recoverSession } from '../payments/expiry.ts';
 import { failPayment, paySession } from '../payments/pay.ts';
 import type { SessionRecord } from '../state.ts';
-import { messagePage, type Page, redirect, sendPage } from './layout.ts';
+import { createMessagePage, type Page, redirect, sendPage } from './layout.ts';
 import { type Problem, payPage } from './pay-page.ts';
 
 const email = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the URL that the buyer is redirected to after paying. Like Stripe, replaces only an unencoded `{CHECKOUT_SESSION_ID}`. */
-function successUrl({ success_url: url, id }: Session): string {
+function getSuccessUrl({ success_url: url, id }: Session): string {
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-const unknownPage = messagePage({
+const unknownPage = createMessagePage({
   title: 'No such checkout',
   text: 'The mock keeps its checkouts in memory, and this one is not among them. Go back to the shop and check out again.',
   status: 404,
 });
 
 /** Returns the page for a session that can no longer be paid. */
-function closedPage({ session }: SessionRecord, status = 200): Page {
+function createClosedPage({ session }: SessionRecord, status = 200): Page {
   if (session.status === 'complete') {
-    return messagePage({
+    return createMessagePage({
       title: 'This checkout is already complete',
       text: 'It can be paid only once. Nothing more was charged.',
-      way: { href: successUrl(session), label: 'See the receipt' },
+      way: { href: getSuccessUrl(session), label: 'See the receipt' },
       status,
     });
   }
   const recovery = session.after_expiration?.recovery.url;
-  return messagePage({
+  return createMessagePage({
     title: 'This checkout has expired',
     text: recovery
       ? 'Nothing was charged. The same cart can be opened again.'
@@ -50,16 +50,16 @@ function closedPage({ session }: SessionRecord, status = 200): Page {
   });
 }
 
-function found(mock: StripeMock, id: string): SessionRecord | undefined {
+function findSession(mock: StripeMock, id: string): SessionRecord | undefined {
   try {
-    return currentSession(mock, id);
+    return getCurrentSession(mock, id);
   } catch (error) {
     if (error instanceof StripeError) return undefined;
     throw error;
   }
 }
 
-function emailProblem(session: Session, given: string): Problem | undefined {
+function findEmailProblem(session: Session, given: string): Problem | undefined {
   if (session.customer_email || email.test(given)) return undefined;
   return { kind: 'email', email: given };
 }
@@ -86,23 +86,23 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
     case 'pay':
     case 'async':
     case 'voucher': {
-      const problem = emailProblem(session, given);
+      const problem = findEmailProblem(session, given);
       if (problem) return payPage(mock, record, problem, filledIn);
       const [isAsync, isVoucher] = [action === 'async', action === 'voucher'];
       paySession(mock, record, { email: given, isAsync, isVoucher, country, taxId });
       // Like Stripe, delivers the webhook before it redirects the buyer.
       const { redirectWaitMs } = mock.settings;
       await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
-      return successUrl(session);
+      return getSuccessUrl(session);
     }
     case 'decline':
       failPayment(mock, record, 'declined');
       return payPage(mock, record, { kind: 'declined', email: given });
     case 'expire':
       expireSession(mock, record);
-      return closedPage(record);
+      return createClosedPage(record);
     default:
-      return messagePage({ title: 'Unknown button', text: 'Go back and choose again.', status: 400 });
+      return createMessagePage({ title: 'Unknown button', text: 'Go back and choose again.', status: 400 });
   }
 }
 
@@ -112,11 +112,11 @@ export async function handleCheckout(
   response: ServerResponse,
   id: string,
 ): Promise<void> {
-  const record = found(mock, id);
+  const record = findSession(mock, id);
   if (!record) return sendPage(response, unknownPage);
   const isPost = request.method === 'POST';
   const form = new URLSearchParams(isPost ? await readBody(request) : '');
-  if (record.session.status !== 'open') return sendPage(response, closedPage(record, isPost ? 409 : 200));
+  if (record.session.status !== 'open') return sendPage(response, createClosedPage(record, isPost ? 409 : 200));
   if (!isPost) return sendPage(response, payPage(mock, record));
   const next = await act(mock, record, form);
   if (typeof next === 'string') redirect(response, next);

@@ -5,11 +5,11 @@ import type { StripeMock } from '../context.ts';
 import { actOnSession, actOnSubscription } from '../control/actions.ts';
 import { readBody, StripeError } from '../http.ts';
 import type { Session } from '../objects.ts';
-import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
+import { createMessagePage, formatAmount, type Html, html, redirect, sendPage } from './layout.ts';
 
 type Button = readonly [action: string, label: string];
 
-function buttons({ state }: StripeMock, session: Session): Button[] {
+function listButtons({ state }: StripeMock, session: Session): Button[] {
   if (session.status === 'open') return [['expire', 'Expire']];
   if (session.status === 'expired') return [];
   if (session.payment_status === 'unpaid') {
@@ -42,9 +42,9 @@ function buttons({ state }: StripeMock, session: Session): Button[] {
   return [...back, ...living];
 }
 
-function row(mock: StripeMock, session: Session): Html {
+function renderRow(mock: StripeMock, session: Session): Html {
   const standing = session.status === 'complete' ? session.payment_status.replaceAll('_', ' ') : session.status;
-  const actions = buttons(mock, session);
+  const actions = listButtons(mock, session);
   const names = mock.state.sessions.get(session.id)?.lines.map((line) => line.description) ?? [];
   return html`<section class="item">
 <div><strong>${formatAmount(session.amount_total, session.currency)}</strong>
@@ -87,7 +87,10 @@ export async function handleDashboard(
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       const way = { href: '/', label: 'Back to the checkouts' };
-      return sendPage(response, messagePage({ title: 'That cannot be done', text: error.message, way, status: 409 }));
+      return sendPage(
+        response,
+        createMessagePage({ title: 'That cannot be done', text: error.message, way, status: 409 }),
+      );
     }
     return redirect(response, '/');
   }
@@ -97,7 +100,7 @@ export async function handleDashboard(
     main: html`<div class="list">
 <h1>Checkouts</h1>
 <p class="soft">What this mock has seen since it was started, newest first. Webhooks go to ${mock.settings.webhookUrl ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
-${sessions.length > 0 ? sessions.map((session) => row(mock, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
+${sessions.length > 0 ? sessions.map((session) => renderRow(mock, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
 </div>`,
   });
 }

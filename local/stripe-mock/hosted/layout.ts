@@ -70,7 +70,7 @@ export function redirect(response: ServerResponse, url: string): void {
 }
 
 /** Returns a page with one message and, optionally, one link. */
-export function messagePage(given: {
+export function createMessagePage(given: {
   title: string;
   text: Child;
   way?: { href: string; label: string } | undefined;
@@ -98,7 +98,7 @@ export function formatAmount(amount: number, currency: string, locale = 'en'): s
 export function handleInvoice(mock: StripeMock, request: IncomingMessage, response: ServerResponse, id: string): void {
   const invoice = mock.state.invoices.get(id);
   if (!invoice) {
-    const page = messagePage({ title: 'No such invoice', text: 'The address may be incomplete.', status: 404 });
+    const page = createMessagePage({ title: 'No such invoice', text: 'The address may be incomplete.', status: 404 });
     sendPage(response, page);
     return;
   }

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
-import { defaultCountryOf, taxCountries } from '../payments/amounts.ts';
+import { getDefaultCountry, taxCountries } from '../payments/amounts.ts';
 import type { SessionRecord } from '../state.ts';
 import { formatAmount, type Html, html, type Page } from './layout.ts';
 
@@ -116,12 +116,12 @@ interface Given {
   taxId?: string;
 }
 
-function period(line: LineItem | undefined, words: PayWords): string {
+function formatPeriod(line: LineItem | undefined, words: PayWords): string {
   const { interval = 'month', interval_count: count = 1 } = line?.price.recurring ?? {};
   return words.per(interval, count);
 }
 
-function lineRow(mock: StripeMock, line: LineItem, { words, locale }: PayLanguage): Html {
+function renderLine(mock: StripeMock, line: LineItem, { words, locale }: PayLanguage): Html {
   const product = mock.state.products.get(line.price.product);
   const { price, quantity, currency } = line;
   const unit = formatAmount(price.unit_amount, currency, locale);
@@ -130,36 +130,36 @@ function lineRow(mock: StripeMock, line: LineItem, { words, locale }: PayLanguag
 <div><span class="line-name" dir="auto">${line.description}</span>
 <span class="soft" dir="auto">${product?.description ?? ''}${each}</span></div>
 <div class="line-price"><span class="amount">${formatAmount(line.amount_subtotal, currency, locale)}</span>
-<span class="soft">${price.recurring ? period(line, words) : words.once}</span></div>
+<span class="soft">${price.recurring ? formatPeriod(line, words) : words.once}</span></div>
 </li>`;
 }
 
-function summary(mock: StripeMock, { session, lines }: SessionRecord, language: PayLanguage): Html {
+function renderSummary(mock: StripeMock, { session, lines }: SessionRecord, language: PayLanguage): Html {
   const { words, locale } = language;
   const { currency } = session;
   const recurring = lines.filter((line) => line.price.recurring);
   const later = recurring.reduce((sum, line) => sum + line.amount_subtotal, 0);
   const { amount_discount: discount, amount_tax: tax } = session.total_details;
   const isIncluded = session.amount_subtotal - discount === session.amount_total;
-  const row = (label: string, amount: string) => html`<div><dt>${label}</dt><dd>${amount}</dd></div>`;
+  const renderRow = (label: string, amount: string) => html`<div><dt>${label}</dt><dd>${amount}</dd></div>`;
   const total = formatAmount(session.amount_total, currency, locale);
   const then =
     recurring.length > 0
-      ? html`<p class="then">${words.thenPer} <strong>${formatAmount(later, currency, locale)}</strong> ${period(recurring[0], words)}</p>`
+      ? html`<p class="then">${words.thenPer} <strong>${formatAmount(later, currency, locale)}</strong> ${formatPeriod(recurring[0], words)}</p>`
       : undefined;
   return html`<section class="summary" aria-labelledby="due">
 <h1 id="due"><span class="due-label">${words.dueToday}</span> <span class="due">${total}</span></h1>
 ${then}
-<ul class="lines" role="list">${lines.map((line) => lineRow(mock, line, language))}</ul>
+<ul class="lines" role="list">${lines.map((line) => renderLine(mock, line, language))}</ul>
 <dl class="totals">
-${discount > 0 && row(words.discount, `−${formatAmount(discount, currency, locale)}`)}
-${tax > 0 && row(isIncluded ? words.taxIncluded : words.tax, formatAmount(tax, currency, locale))}
+${discount > 0 && renderRow(words.discount, `−${formatAmount(discount, currency, locale)}`)}
+${tax > 0 && renderRow(isIncluded ? words.taxIncluded : words.tax, formatAmount(tax, currency, locale))}
 <div><dt>${words.total}</dt><dd>${total}</dd></div>
 </dl>
 </section>`;
 }
 
-function emailField(session: Session, problem: Problem | undefined, words: PayWords, given: Given): Html {
+function renderEmailField(session: Session, problem: Problem | undefined, words: PayWords, given: Given): Html {
   const fixed = session.customer_email;
   const isWrong = problem?.kind === 'email';
   const described = isWrong ? 'email-error' : 'email-hint';
@@ -174,17 +174,17 @@ function emailField(session: Session, problem: Problem | undefined, words: PayWo
 }
 
 /** Returns form fields for the buyer's country and tax id, or undefined if the session calculates no tax. */
-function taxFields(
+function renderTaxFields(
   { automatic_tax, currency }: Session,
-  { country = defaultCountryOf(currency), taxId = '' }: Given,
+  { country = getDefaultCountry(currency), taxId = '' }: Given,
   words: PayWords,
 ) {
   if (!automatic_tax.enabled) return undefined;
-  const option = (code: string) =>
+  const renderOption = (code: string) =>
     html`<option value="${code}" ${code === country ? html`selected` : undefined}>${code}</option>`;
   return html`<div class="field">
 <label for="country">${words.country}</label>
-<select id="country" name="country">${taxCountries.map(option)}</select>
+<select id="country" name="country">${taxCountries.map(renderOption)}</select>
 </div>
 <div class="field">
 <label for="tax-id">${words.taxId}</label>
@@ -193,7 +193,7 @@ function taxFields(
 <button class="button" name="action" value="tax" formnovalidate>${words.workOutTax}</button>`;
 }
 
-function codeField({ allow_promotion_codes }: Session, isWrong: boolean, words: PayWords): Html | undefined {
+function renderCodeField({ allow_promotion_codes }: Session, isWrong: boolean, words: PayWords): Html | undefined {
   if (!allow_promotion_codes) return undefined;
   return html`<div class="field">
 <label for="code">${words.code}</label>
@@ -215,13 +215,13 @@ export function payPage(mock: StripeMock, record: SessionRecord, problem?: Probl
     status: problemText ? 402 : 200,
     lang: locale,
     main: html`<div class="checkout">
-${summary(mock, record, language)}
+${renderSummary(mock, record, language)}
 <form class="payment" method="post" action="/c/pay/${session.id}">
 <h2>${words.payment}</h2>
 ${problem?.kind === 'declined' && html`<p class="alert" role="alert">${problemText}</p>`}
-${emailField(session, problem, words, given)}
-${taxFields(session, given, words)}
-${codeField(session, problem?.kind === 'code', words)}
+${renderEmailField(session, problem, words, given)}
+${renderTaxFields(session, given, words)}
+${renderCodeField(session, problem?.kind === 'code', words)}
 <div class="field">
 <p class="label">${words.card}</p>
 <p class="card"><span class="card-number">4242 4242 4242 4242</span> <span class="soft">12 / 34</span></p>

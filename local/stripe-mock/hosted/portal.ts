@@ -4,9 +4,9 @@ import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import type { StripeObject, Subscription } from '../objects.ts';
 import { cancelSubscription, changePlan, undoCancellation } from '../payments/subscription-life.ts';
-import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
+import { createMessagePage, formatAmount, type Html, html, redirect, sendPage } from './layout.ts';
 
-function row({ state }: StripeMock, subscription: Subscription): Html {
+function renderRow({ state }: StripeMock, subscription: Subscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);
   const names = subscription.items.data.map((item) => state.products.get(item.price.product)?.name ?? 'Plan');
   const mayCancel = subscription.status !== 'canceled' && !subscription.cancel_at_period_end;
@@ -33,7 +33,7 @@ interface Flow {
 }
 
 /** Returns a form in which the buyer chooses another plan. A portal flow opens this form. */
-function plans({ state }: StripeMock, session: StripeObject, subscription: Subscription): Html {
+function renderPlans({ state }: StripeMock, session: StripeObject, subscription: Subscription): Html {
   const configuration = state.portalConfigurations.get(String(session.configuration));
   const offered = (configuration?.features.subscription_update?.products ?? []) as { prices: string[] }[];
   const prices = offered.flatMap((product) => product.prices).flatMap((id) => state.prices.get(id) ?? []);
@@ -60,7 +60,7 @@ export async function handlePortal(
   if (!session) {
     return sendPage(
       response,
-      messagePage({ title: 'No such portal session', text: 'Open the portal again from the shop.', status: 404 }),
+      createMessagePage({ title: 'No such portal session', text: 'Open the portal again from the shop.', status: 404 }),
     );
   }
   const own = [...mock.state.subscriptions.values()].filter(({ customer }) => customer === session.customer);
@@ -80,12 +80,12 @@ export async function handlePortal(
   }
   const flow = session.flow as Flow | null;
   const changing = own.find((each) => each.id === flow?.subscription_update.subscription);
-  if (changing) return sendPage(response, { title: 'Update your plan', main: plans(mock, session, changing) });
+  if (changing) return sendPage(response, { title: 'Update your plan', main: renderPlans(mock, session, changing) });
   sendPage(response, {
     title: 'Manage billing',
     main: html`<div class="list">
 <h1>Manage billing</h1>
-${own.length > 0 ? own.map((each) => row(mock, each)) : html`<p>There is no subscription here.</p>`}
+${own.length > 0 ? own.map((each) => renderRow(mock, each)) : html`<p>There is no subscription here.</p>`}
 ${session.return_url && html`<p><a href="${session.return_url}">Go back to the shop</a></p>`}
 </div>`,
   });

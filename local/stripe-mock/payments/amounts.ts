@@ -1,9 +1,9 @@
 /** Calculates discount and tax per line item. The tax rate of each country is invented. */
 
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import type { Charge, Coupon, LineItem, Price, Refund } from '../objects.ts';
-import { id, type SessionRecord } from '../state.ts';
+import { createId, type SessionRecord } from '../state.ts';
 
 /** Tax rate in percent by country. No tax is owed in other countries. */
 const taxRates: Readonly<Record<string, number>> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, JP: 10, US: 8 };
@@ -15,7 +15,7 @@ export const taxCountries = [...Object.keys(taxRates), 'CH', 'KW'].sort();
 /** Smallest amount that the mock charges in any currency. Stripe's own minimum differs by currency. */
 export const smallestCharge = 50;
 
-export function defaultCountryOf(currency: string): string {
+export function getDefaultCountry(currency: string): string {
   return defaultCountries[currency] ?? 'US';
 }
 
@@ -36,7 +36,7 @@ function isReduced(coupon: Coupon, { price }: SoldLine): boolean {
 }
 
 /** Splits a coupon's discount between the lines. A fixed amount is split in proportion to the prices. */
-export function discountsOf(sold: readonly SoldLine[], coupon: Coupon | undefined): number[] {
+export function splitDiscount(sold: readonly SoldLine[], coupon: Coupon | undefined): number[] {
   const base = sold.map((each) => (coupon && isReduced(coupon, each) ? each.subtotal : 0));
   if (coupon?.percent_off) return base.map((amount) => Math.round((amount * Number(coupon.percent_off)) / 100));
   const whole = base.reduce((sum, amount) => sum + amount, 0);
@@ -60,7 +60,7 @@ export function chargeLines(
   country: string | undefined,
 ): ChargedLine[] {
   const rate = (country && taxRates[country]) || 0;
-  const discounts = discountsOf(sold, coupon);
+  const discounts = splitDiscount(sold, coupon);
   return sold.map(({ price, subtotal }, index) => {
     const discount = discounts[index] ?? 0;
     const net = subtotal - discount;
@@ -94,14 +94,14 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
 export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
   const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
-  if (!charge) throw refused('This Checkout Session has no charge.', { code: 'charge_not_found' });
+  if (!charge) throw createStateError('This Checkout Session has no charge.', { code: 'charge_not_found' });
   return charge;
 }
 
 /** Returns the amount to refund or dispute, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
-export function validAmount(remaining: number, amount = remaining): number {
+export function validateAmount(remaining: number, amount = remaining): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= remaining) return amount;
-  throw refused(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
+  throw createStateError(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
 }
 
 /** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
@@ -109,9 +109,9 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
   const refund: Refund = {
-    id: id('re'),
+    id: createId('re'),
     object: 'refund',
-    amount: validAmount(charge.amount - charge.amount_refunded, amount),
+    amount: validateAmount(charge.amount - charge.amount_refunded, amount),
     charge: charge.id,
     created: clock.now(),
     currency: charge.currency,
@@ -137,7 +137,7 @@ export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   const refund = [...state.refunds.values()].findLast(
     (each) => each.charge === charge.id && each.status === 'succeeded',
   );
-  if (!refund) throw refused('Nothing of this Checkout Session was refunded.');
+  if (!refund) throw createStateError('Nothing of this Checkout Session was refunded.');
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   charge.amount_refunded -= refund.amount;

@@ -1,10 +1,10 @@
 /** Life cycle of a dispute: inquiry, chargeback, evidence, outcome and appeal, with the balance transactions. */
 
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import { type Dispute, type DisputeCase, disputeCases } from '../objects.ts';
-import { id, type SessionRecord } from '../state.ts';
-import { chargeOf, validAmount } from './amounts.ts';
+import { createId, type SessionRecord } from '../state.ts';
+import { chargeOf, validateAmount } from './amounts.ts';
 
 const fee = 1_500;
 const daySeconds = 24 * 60 * 60;
@@ -18,14 +18,14 @@ function disputeOf(mock: StripeMock, record: SessionRecord, statuses: readonly s
   const charge = chargeOf(mock, record);
   const dispute = [...mock.state.disputes.values()].findLast((each) => each.charge === charge.id);
   if (dispute && statuses.includes(dispute.status)) return dispute;
-  throw refused(`No dispute of this Checkout Session is ${statuses.join(' or ')}.`);
+  throw createStateError(`No dispute of this Checkout Session is ${statuses.join(' or ')}.`);
 }
 
 function moveMoney({ clock, webhooks }: StripeMock, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void {
   const isBack = way === 'reinstated';
   const amount = isBack ? dispute.amount : -dispute.amount;
   dispute.balance_transactions.push({
-    id: id('txn'),
+    id: createId('txn'),
     object: 'balance_transaction',
     amount,
     created: clock.now(),
@@ -58,17 +58,17 @@ export function disputeSession(
   record: SessionRecord,
   { amount, caseType = 'chargeback' }: { amount?: number | undefined; caseType?: unknown },
 ): Dispute {
-  if (!isCase(caseType)) throw refused(`Unknown case type. There are ${disputeCases.join(', ')}.`);
+  if (!isCase(caseType)) throw createStateError(`Unknown case type. There are ${disputeCases.join(', ')}.`);
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
-  if (charge.disputed) throw refused('This charge is disputed already.');
+  if (charge.disputed) throw createStateError('This charge is disputed already.');
   charge.disputed = true;
   const isPrevented = caseType === 'block' || caseType === 'resolution';
   const days = caseType === 'inquiry' ? answerDays.inquiry : answerDays.chargeback;
   const dispute: Dispute = {
-    id: id('dp'),
+    id: createId('dp'),
     object: 'dispute',
-    amount: validAmount(charge.amount, amount),
+    amount: validateAmount(charge.amount, amount),
     balance_transactions: [],
     charge: charge.id,
     created: clock.now(),
@@ -133,7 +133,7 @@ export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute 
 export function createFraudWarning(mock: StripeMock, record: SessionRecord): object {
   const charge = chargeOf(mock, record);
   const warning = {
-    id: id('issfr'),
+    id: createId('issfr'),
     object: 'radar.early_fraud_warning',
     actionable: !charge.refunded && !charge.disputed,
     charge: charge.id,

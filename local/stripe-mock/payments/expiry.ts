@@ -1,7 +1,7 @@
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import type { Subscription } from '../objects.ts';
-import { id, type SessionRecord, sessionId } from '../state.ts';
+import { createId, createSessionId, type SessionRecord } from '../state.ts';
 
 const day = 24 * 60 * 60;
 const recoveryDays = 30;
@@ -32,7 +32,7 @@ export function expireOldAttempts(mock: StripeMock): void {
 export function expireSession(mock: StripeMock, record: SessionRecord): void {
   const { session } = record;
   if (session.status !== 'open') {
-    throw refused(
+    throw createStateError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
@@ -40,7 +40,7 @@ export function expireSession(mock: StripeMock, record: SessionRecord): void {
   session.url = null;
   const recovery = session.after_expiration?.recovery;
   if (recovery?.enabled) {
-    record.recoveryToken = id('recover');
+    record.recoveryToken = createId('recover');
     recovery.url = `${mock.settings.publicUrl}/r/${record.recoveryToken}`;
     recovery.expires_at = mock.clock.now() + recoveryDays * day;
   }
@@ -54,7 +54,7 @@ export function recoverSession(mock: StripeMock, token: string): SessionRecord |
   const expired = [...state.sessions.values()].find((record) => record.recoveryToken === token);
   const until = expired?.session.after_expiration?.recovery.expires_at ?? 0;
   if (!expired || until < clock.now()) return undefined;
-  const newId = sessionId();
+  const newId = createSessionId();
   const created = clock.now();
   const record: SessionRecord = {
     lines: expired.lines,

@@ -1,20 +1,20 @@
 /** Pays a session, either immediately or with a method that settles later. */
 
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import type { Coupon, Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
-import { applyAmounts, defaultCountryOf } from './amounts.ts';
+import { applyAmounts, getDefaultCountry } from './amounts.ts';
 import {
+  addCustomer,
+  addInvoice,
+  addPaymentIntent,
   captureIntent,
-  customerDetails,
+  createCustomerDetails,
   type InvoiceLine,
-  newCustomer,
-  newInvoice,
-  newPaymentIntent,
   payInvoice,
 } from './payment-object.ts';
-import { newSubscription, periodEnd } from './subscription-life.ts';
+import { addSubscription, computePeriodEnd } from './subscription-life.ts';
 
 export interface Payer {
   email?: string | undefined;
@@ -43,12 +43,12 @@ function invoiceLine(line: LineItem): InvoiceLine {
 }
 
 function requireOpen(session: Session): void {
-  if (session.status === 'complete') throw refused('This Checkout Session has already been paid.');
-  if (session.status === 'expired') throw refused('This Checkout Session has expired.');
+  if (session.status === 'complete') throw createStateError('This Checkout Session has already been paid.');
+  if (session.status === 'expired') throw createStateError('This Checkout Session has expired.');
 }
 
 /** Returns the session's customer. Creates a customer only if an invoice or subscription needs one. */
-function customerFor(
+function resolveCustomer(
   mock: StripeMock,
   { session, plan, attempt }: SessionRecord,
   email: string | null,
@@ -58,7 +58,7 @@ function customerFor(
   if (known) return known;
   const isGuest =
     session.mode === 'payment' && session.customer_creation !== 'always' && !plan.invoice_creation?.enabled;
-  return isGuest ? null : newCustomer(mock, { email, name });
+  return isGuest ? null : addCustomer(mock, { email, name });
 }
 
 interface Bill {
@@ -67,9 +67,9 @@ interface Bill {
   isPaidNow: boolean;
 }
 
-function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, isPaidNow }: Bill): PaymentIntent {
+function createIntent(mock: StripeMock, record: SessionRecord, { customer, email, isPaidNow }: Bill): PaymentIntent {
   const { session, plan } = record;
-  const intent = newPaymentIntent(mock, {
+  const intent = addPaymentIntent(mock, {
     amount: session.amount_total,
     currency: session.currency,
     customer: customer?.id ?? null,
@@ -92,7 +92,7 @@ function waitForVoucher({ settings }: StripeMock, intent: PaymentIntent): void {
 /** Creates the invoice for a paid one-time payment, if the session requested an invoice. */
 function billOnce(mock: StripeMock, { session, lines, plan }: SessionRecord): Invoice | undefined {
   if (!plan.invoice_creation?.enabled) return undefined;
-  const invoice = newInvoice(mock, {
+  const invoice = addInvoice(mock, {
     lines: lines.map(invoiceLine),
     currency: session.currency,
     customer: session.customer,
@@ -112,14 +112,14 @@ function subscribe(
   status?: 'incomplete',
 ): { subscription: Subscription; invoice: Invoice } {
   const { session, lines, plan } = record;
-  const subscription = newSubscription(mock, {
+  const subscription = addSubscription(mock, {
     customer: bill.customer?.id ?? '',
     lines,
     metadata: { ...plan.subscription_data?.metadata },
     description: plan.subscription_data?.description,
   });
   subscription.status = status ?? subscription.status;
-  const invoice = newInvoice(mock, {
+  const invoice = addInvoice(mock, {
     lines: lines.map(invoiceLine),
     currency: session.currency,
     customer: subscription.customer,
@@ -143,7 +143,7 @@ export function keepRenewal(
   const { created } = subscription;
   state.renewals.set(subscription.id, {
     coupon,
-    couponEnds: coupon?.duration === 'forever' ? null : lasts > 0 ? periodEnd(created, 'month', lasts) : created,
+    couponEnds: coupon?.duration === 'forever' ? null : lasts > 0 ? computePeriodEnd(created, 'month', lasts) : created,
     country,
   });
 }
@@ -153,26 +153,26 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   const { session } = record;
   const { webhooks } = mock;
   requireOpen(session);
-  const country = payer.country ?? defaultCountryOf(session.currency);
+  const country = payer.country ?? getDefaultCountry(session.currency);
   const taxedIn = payer.taxId ? undefined : country;
   applyAmounts(record, taxedIn);
   if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
   const email = session.customer_email ?? payer.email ?? null;
-  const customer = customerFor(mock, record, email, payer.name ?? null);
+  const customer = resolveCustomer(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
   const isVoucher = payer.isVoucher === true && session.mode === 'payment';
   const isAsync = payer.isAsync === true || isVoucher;
   const isPaidNow = !isFree && !isAsync;
   const bill: Bill = { customer, email, isPaidNow };
 
-  const intent = isFree ? undefined : intentFor(mock, record, bill);
+  const intent = isFree ? undefined : createIntent(mock, record, bill);
   if (intent && isVoucher) waitForVoucher(mock, intent);
   const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
   if (subscribed)
     keepRenewal(mock, subscribed.subscription, record.coupon, session.automatic_tax.enabled ? taxedIn : undefined);
 
   session.customer = customer?.id ?? null;
-  session.customer_details = customerDetails(email, payer.name ?? null);
+  session.customer_details = createCustomerDetails(email, payer.name ?? null);
   if (session.consent_collection?.terms_of_service === 'required') {
     session.consent = { promotions: null, terms_of_service: 'accepted' };
   }
@@ -206,8 +206,8 @@ export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'd
   requireOpen(session);
   const isDeclined = outcome === 'declined';
   const isSubscription = session.mode === 'subscription';
-  const customer = isSubscription ? customerFor(mock, record, session.customer_email, null) : null;
-  const intent = newPaymentIntent(mock, {
+  const customer = isSubscription ? resolveCustomer(mock, record, session.customer_email, null) : null;
+  const intent = addPaymentIntent(mock, {
     amount: session.amount_total,
     currency: session.currency,
     customer: customer?.id ?? session.customer,
@@ -235,7 +235,7 @@ export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 
   const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
   const isWaiting = intent?.status === 'processing' || intent?.next_action;
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || !intent || !isWaiting) {
-    throw refused('Nothing of this Checkout Session is waiting to settle.');
+    throw createStateError('Nothing of this Checkout Session is waiting to settle.');
   }
   intent.next_action = null;
   const invoice = session.invoice ? state.invoices.get(session.invoice) : undefined;

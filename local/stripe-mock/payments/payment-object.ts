@@ -9,10 +9,10 @@ import type {
   PaymentIntent,
   Subscription,
 } from '../objects.ts';
-import { id } from '../state.ts';
+import { createId } from '../state.ts';
 import { smallestCharge } from './amounts.ts';
 
-export function newCustomer(
+export function addCustomer(
   { state, clock }: StripeMock,
   given: {
     email?: string | null;
@@ -23,7 +23,7 @@ export function newCustomer(
   },
 ): Customer {
   const customer: Customer = {
-    id: id('cus'),
+    id: createId('cus'),
     object: 'customer',
     address: null,
     balance: 0,
@@ -56,9 +56,9 @@ export interface Money {
   description?: string | null;
 }
 
-export function newPaymentIntent({ state, clock }: StripeMock, money: Money): PaymentIntent {
+export function addPaymentIntent({ state, clock }: StripeMock, money: Money): PaymentIntent {
   const intent: PaymentIntent = {
-    id: id('pi'),
+    id: createId('pi'),
     object: 'payment_intent',
     amount: money.amount,
     amount_capturable: 0,
@@ -89,7 +89,7 @@ export function newPaymentIntent({ state, clock }: StripeMock, money: Money): Pa
 /** Marks a payment as succeeded and creates its charge. */
 export function captureIntent({ state, clock }: StripeMock, intent: PaymentIntent, email: string | null): Charge {
   const charge: Charge = {
-    id: id('ch'),
+    id: createId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.amount,
@@ -117,7 +117,7 @@ export function captureIntent({ state, clock }: StripeMock, intent: PaymentInten
   return charge;
 }
 
-export function customerDetails(email: string | null, name: string | null): CustomerDetails {
+export function createCustomerDetails(email: string | null, name: string | null): CustomerDetails {
   return {
     address: null,
     business_name: null,
@@ -159,7 +159,7 @@ export function invoiceAmounts(
     lines: {
       object: 'list',
       data: lines.map((line) => ({
-        id: id('il'),
+        id: createId('il'),
         object: 'line_item',
         amount: line.amount,
         currency,
@@ -185,13 +185,13 @@ export function invoiceAmounts(
     },
     subtotal,
     total,
-    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: id('di') }] : [],
+    total_discount_amounts: discount > 0 ? [{ amount: discount, discount: createId('di') }] : [],
     total_taxes:
       tax > 0 ? [{ amount: tax, tax_behavior: total > subtotal - discount ? 'exclusive' : 'inclusive' }] : [],
   };
 }
 
-export function newInvoice(
+export function addInvoice(
   mock: StripeMock,
   given: {
     lines: readonly InvoiceLine[];
@@ -204,7 +204,7 @@ export function newInvoice(
 ): Invoice {
   const { state, clock, settings } = mock;
   const now = clock.now();
-  const invoiceId = id('in');
+  const invoiceId = createId('in');
   const { subscription } = given;
   const parent = subscription && {
     quote_details: null,
@@ -283,7 +283,7 @@ export function payInvoice(
   }
   if (intent === undefined) return;
   const payment: InvoicePayment = {
-    id: id('inpay'),
+    id: createId('inpay'),
     object: 'invoice_payment',
     amount_paid: amount,
     amount_requested: amount,

@@ -1,16 +1,16 @@
 /** Changes a subscription after checkout: renewal, failed payment and cancellation. */
 
 import type { StripeMock } from '../context.ts';
-import { refused } from '../http.ts';
+import { createStateError } from '../http.ts';
 import type { Invoice, LineItem, Metadata, Price, Subscription, SubscriptionItem } from '../objects.ts';
-import { id } from '../state.ts';
+import { createId } from '../state.ts';
 import { chargeLines } from './amounts.ts';
-import { captureIntent, newInvoice, newPaymentIntent, payInvoice, settleSmallInvoice } from './payment-object.ts';
+import { addInvoice, addPaymentIntent, captureIntent, payInvoice, settleSmallInvoice } from './payment-object.ts';
 
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
 
 /** Returns the end of a billing period: the same day of a later month, or that month's last day. */
-export function periodEnd(start: number, interval: 'day' | 'week' | 'month' | 'year', count: number): number {
+export function computePeriodEnd(start: number, interval: 'day' | 'week' | 'month' | 'year', count: number): number {
   if (interval === 'day' || interval === 'week') return start + periodSeconds[interval] * count;
   const date = new Date(start * 1000);
   const months = interval === 'year' ? 12 * count : count;
@@ -22,14 +22,14 @@ export function periodEnd(start: number, interval: 'day' | 'week' | 'month' | 'y
   return Math.floor(date.getTime() / 1000);
 }
 
-function subscriptionItem(line: LineItem, subscription: string, now: number): SubscriptionItem {
+function createItem(line: LineItem, subscription: string, now: number): SubscriptionItem {
   const { interval = 'month', interval_count = 1 } = line.price.recurring ?? {};
   return {
-    id: id('si'),
+    id: createId('si'),
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: periodEnd(now, interval, interval_count),
+    current_period_end: computePeriodEnd(now, interval, interval_count),
     current_period_start: now,
     discounts: [],
     metadata: {},
@@ -40,12 +40,12 @@ function subscriptionItem(line: LineItem, subscription: string, now: number): Su
   };
 }
 
-export function newSubscription(
+export function addSubscription(
   { state, clock }: StripeMock,
   given: { customer: string; lines: readonly LineItem[]; metadata: Metadata; description?: string },
 ): Subscription {
   const now = clock.now();
-  const subscriptionId = id('sub');
+  const subscriptionId = createId('sub');
   const recurring = given.lines.filter((line) => line.price.recurring);
   const subscription: Subscription = {
     id: subscriptionId,
@@ -69,7 +69,7 @@ export function newSubscription(
     ended_at: null,
     items: {
       object: 'list',
-      data: recurring.map((line) => subscriptionItem(line, subscriptionId, now)),
+      data: recurring.map((line) => createItem(line, subscriptionId, now)),
       has_more: false,
       url: `/v1/subscription_items?subscription=${subscriptionId}`,
     },
@@ -93,17 +93,17 @@ export function newSubscription(
  * Moves an item to its next period. Periods are counted from the anchor, so that a subscription that began on the 31st
  * renews on the 31st again after a shorter month.
  */
-function nextPeriod(item: SubscriptionItem, anchor: number): void {
+function startNextPeriod(item: SubscriptionItem, anchor: number): void {
   const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
   item.current_period_start = item.current_period_end;
   let count = interval_count;
-  while (periodEnd(anchor, interval, count) <= item.current_period_start) count += interval_count;
-  item.current_period_end = periodEnd(anchor, interval, count);
+  while (computePeriodEnd(anchor, interval, count) <= item.current_period_start) count += interval_count;
+  item.current_period_end = computePeriodEnd(anchor, interval, count);
 }
 
 function requireActive(subscription: Subscription): void {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
-    throw refused('A canceled subscription cannot change.');
+    throw createStateError('A canceled subscription cannot change.');
 }
 
 /** Returns the amounts that a period beginning at `start` costs, one per item. */
@@ -131,10 +131,10 @@ export function renewSubscription(mock: StripeMock, subscription: Subscription, 
   const { state, webhooks } = mock;
   const email = state.customers.get(subscription.customer)?.email ?? null;
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
-  for (const item of subscription.items.data) nextPeriod(item, subscription.billing_cycle_anchor);
+  for (const item of subscription.items.data) startNextPeriod(item, subscription.billing_cycle_anchor);
   const items = subscription.items.data;
   const charged = chargeItems(mock, subscription, items[0]?.current_period_start ?? 0);
-  const invoice = newInvoice(mock, {
+  const invoice = addInvoice(mock, {
     lines: items.map(({ price, quantity }, index) => ({
       description: state.products.get(price.product)?.name ?? '',
       amount: price.unit_amount * quantity,
@@ -164,7 +164,7 @@ export function renewSubscription(mock: StripeMock, subscription: Subscription, 
     return invoice;
   }
   subscription.status = outcome === 'failed' ? 'past_due' : 'active';
-  const intent = newPaymentIntent(mock, {
+  const intent = addPaymentIntent(mock, {
     amount: invoice.total,
     currency: invoice.currency,
     customer: subscription.customer,
@@ -188,7 +188,7 @@ export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
   const { state, webhooks } = mock;
   const subscription = [...state.subscriptions.values()].find(({ latest_invoice }) => latest_invoice === invoice.id);
   const { amount_remaining: amount, currency, customer } = invoice;
-  const intent = newPaymentIntent(mock, { amount, currency, customer, description: 'Subscription update' });
+  const intent = addPaymentIntent(mock, { amount, currency, customer, description: 'Subscription update' });
   captureIntent(mock, intent, typeof invoice.customer_email === 'string' ? invoice.customer_email : null);
   payInvoice(mock, invoice, intent.id);
   if (subscription?.status !== 'past_due') return;
@@ -228,7 +228,7 @@ export function undoCancellation(mock: StripeMock, subscription: Subscription): 
 export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
   requireActive(subscription);
   const [item] = subscription.items.data;
-  if (!item) throw refused('There is nothing to change.');
+  if (!item) throw createStateError('There is nothing to change.');
   const before = { items: structuredClone(subscription.items) };
   item.price = price;
   mock.webhooks.announce('customer.subscription.updated', subscription, before);

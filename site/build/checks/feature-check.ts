@@ -92,10 +92,10 @@ export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path'
     guardedOnPage
       .filter(({ pattern }) => pattern.test(sentence))
       .flatMap(({ id, placeholder, allowedPhrases, refutedPhrases }) => {
-        const mentions = (text: string) => createPattern([text]).test(sentence);
-        const plan = refutedPhrases.find(mentions);
+        const isMentioned = (text: string) => createPattern([text]).test(sentence);
+        const plan = refutedPhrases.find(isMentioned);
         if (plan) return [`${path}: “${sentence}” claims “${id}” for ${plan}, which lacks it.`];
-        if (allowedPhrases.some(mentions)) return [];
+        if (allowedPhrases.some(isMentioned)) return [];
         return [
           `${path}: “${sentence}” claims “${id}”, which not every plan includes. Say where it is: ${placeholder}.`,
         ];

@@ -44,7 +44,7 @@ test('the claim check accepts a claim with its untranslated explanation, and rej
 });
 
 test('the feature check accepts an add-on’s price with a plain space if the expected price has a no-break space', () => {
-  const errorsIn = (block: string) => findUnfoundedFeatures({ path: '/about', ownBlocks: [block] });
-  expect(errorsIn('Leads sorted by interest: como extra, 99 $/evento.')).toEqual([]);
-  expect(errorsIn('Leads sorted by interest.')).toHaveLength(1);
+  const findErrors = (block: string) => findUnfoundedFeatures({ path: '/about', ownBlocks: [block] });
+  expect(findErrors('Leads sorted by interest: como extra, 99 $/evento.')).toEqual([]);
+  expect(findErrors('Leads sorted by interest.')).toHaveLength(1);
 });

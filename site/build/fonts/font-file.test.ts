@@ -22,9 +22,9 @@ test('readMetrics returns the average letter width, ascent and descent', async (
 });
 
 test('readMetrics returns a larger letter width for a bolder weight of a variable font', async () => {
-  const widthAt = async (weight: number) =>
+  const readWidth = async (weight: number) =>
     readMetrics(await createStaticFont(getFamily('text'), weight, letters)).averageWidth;
-  expect(await widthAt(700)).toBeGreaterThan(await widthAt(400));
+  expect(await readWidth(700)).toBeGreaterThan(await readWidth(400));
 });
 
 test('fontStack lists the family, its local fallback and a generic family', () => {

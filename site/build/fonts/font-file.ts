@@ -89,12 +89,12 @@ export function hasGlyph(path: string, letter: string): boolean {
 export function readMetrics(file: Uint8Array): FontMetrics {
   const font = parseFont(file);
   const em = font.unitsPerEm;
-  const widthOf = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / em;
+  const getWidth = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / em;
   return {
     name: font.familyName,
     ascent: font.ascent / em,
     descent: -font.descent / em,
-    averageWidth: calculateAverageWidth(widthOf),
+    averageWidth: calculateAverageWidth(getWidth),
   };
 }
 

@@ -7,7 +7,7 @@ function hashSource(text: string): string {
 }
 
 /** Returns the hash of every inline script and style in the pages. JSON-LD needs no hash, because it is data. */
-export function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
+export function hashInlineCode(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const html of pages) {
@@ -30,7 +30,7 @@ interface PolicyOptions {
 
 export function createContentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
   const { checkoutOrigin = '', scripts = [], frames = [], framedBy = "'none'" } = options;
-  const inline = inlineHashes(pages);
+  const inline = hashInlineCode(pages);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...scripts],

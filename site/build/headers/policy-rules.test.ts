@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineHashes } from './content-security-policy.ts';
+import { hashInlineCode } from './content-security-policy.ts';
 import { findHeaders, renderHeaders } from './headers-file.ts';
 import { createPolicyRules } from './policy-rules.ts';
 
@@ -12,17 +12,17 @@ const pages = [
 ];
 const { anywhere, byPath } = createPolicyRules(pages);
 
-function hashesIn(pattern: string): number {
+function countHashes(pattern: string): number {
   return byPath[pattern]?.['Content-Security-Policy']?.match(/'sha256-/g)?.length ?? 0;
 }
 
 test("each page's policy contains hashes of only its own inline code", () => {
   expect(Object.keys(byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);
-  expect(hashesIn('/')).toBe(1);
+  expect(countHashes('/')).toBe(1);
 });
 
 test('pages of a folder share one rule, which also covers the not-found page', () => {
-  expect(hashesIn('/blog/*')).toBe(3);
+  expect(countHashes('/blog/*')).toBe(3);
   expect(anywhere.match(/'sha256-/g)).toHaveLength(1);
 });
 
@@ -65,15 +65,15 @@ test('the frame page of the booking widget may embed the calendar, unless the wi
     file: `embed/frame/${name}.html`,
     html: `<style>${name}{}</style>`,
   }));
-  const headersAt = (path: string, isCalendarFramed: boolean) =>
+  const getHeaders = (path: string, isCalendarFramed: boolean) =>
     findHeaders(renderHeaders(createPolicyRules([...pages, ...frames], { isCalendarFramed }).byPath), path);
-  const booking = headersAt('/embed/frame/booking', true);
+  const booking = getHeaders('/embed/frame/booking', true);
   expect(booking.get('Content-Security-Policy')).toMatch(
     /'sha256-.*frame-src https:\/\/calendly\.com https:\/\/app\.cal\.com; frame-ancestors \*;/,
   );
   expect(booking.has('Cross-Origin-Embedder-Policy')).toBe(false);
   expect(booking.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-  for (const other of [headersAt('/embed/frame/cart', true), headersAt('/embed/frame/booking', false)]) {
+  for (const other of [getHeaders('/embed/frame/cart', true), getHeaders('/embed/frame/booking', false)]) {
     expect(other.get('Content-Security-Policy')).not.toContain('frame-src');
     expect(other.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
   }
@@ -103,7 +103,7 @@ test('the general policy covers any number of text pages without a rule for each
   const texts = Array.from({ length: 120 }, (_, index) => ({ file: `text-${index}.html`, html: '<style>t{}</style>' }));
   const rules = createPolicyRules([...pages, ...texts]);
   expect(Object.keys(rules.byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);
-  for (const hash of inlineHashes(['<style>t{}</style><style>gone{}</style>']).styles) {
+  for (const hash of hashInlineCode(['<style>t{}</style><style>gone{}</style>']).styles) {
     expect(rules.anywhere).toContain(hash);
   }
 });

@@ -13,7 +13,7 @@ const { fontOf } = await loadCardFonts({ heading: letters, text: letters }, font
 afterAll(() => rmSync(fontCache, { recursive: true }));
 
 /** Returns the x and y coordinates of the agency's name and of the title's lines. */
-function outlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {
+function readOutlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {
   const svg = drawShareCard({ path: '/terms', title }, fontOf);
   const group = svg.slice(svg.indexOf('<g fill'), svg.lastIndexOf('<g fill'));
   return [...group.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => {
@@ -50,14 +50,14 @@ test('sharedPage reads the title of a built page, and returns undefined for a pa
 });
 
 test('sharedPage returns undefined for an untranslated page, which uses the image of the original page', () => {
-  const page = (canonical: string, title: string) =>
+  const createPage = (canonical: string, title: string) =>
     `<link rel="canonical" href="https://a.example${canonical}"/><meta property="og:title" content="${title}"/>`;
-  expect(createShareCard({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();
-  expect(createShareCard({ file: 'en/index.html', html: page('/en/', 'Home') })).toEqual({
+  expect(createShareCard({ file: 'en/blog/x.html', html: createPage('/blog/x', 'English title') })).toBeUndefined();
+  expect(createShareCard({ file: 'en/index.html', html: createPage('/en/', 'Home') })).toEqual({
     path: '/en/',
     title: 'Home',
   });
-  expect(createShareCard({ file: 'über-uns.html', html: page('/%C3%BCber-uns', 'Wir') })?.path).toBe('/über-uns');
+  expect(createShareCard({ file: 'über-uns.html', html: createPage('/%C3%BCber-uns', 'Wir') })?.path).toBe('/über-uns');
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   'A complete monthly content and community service for family-run hotels, restaurants and vineyards in the mountains, with photographs on location, all texts in four languages, and a yearly printed magazine',
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
 ])('shareCard draws every line above the decorative wave and within the margins for the title “%s”', (title) => {
-  const [, ...lines] = outlines(title);
+  const [, ...lines] = readOutlines(title);
   expect(lines.length).toBeGreaterThan(0);
   expect(Math.max(...lines.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
   expect(Math.max(...lines.flatMap(({ xs }) => xs))).toBeLessThan(1200 - 84 + 1);
@@ -76,9 +76,9 @@ test.each([
 
 test('shareCard shows a title of 200 characters completely, and ends a longer title with an ellipsis', () => {
   const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron '.repeat(8);
-  expect(outlines(words.slice(0, 200))).not.toEqual(outlines(words.slice(0, 190)));
-  const long = outlines(`${words}beyond the end`);
-  expect(long).toEqual(outlines(`${words}and elsewhere`));
+  expect(readOutlines(words.slice(0, 200))).not.toEqual(readOutlines(words.slice(0, 190)));
+  const long = readOutlines(`${words}beyond the end`);
+  expect(long).toEqual(readOutlines(`${words}and elsewhere`));
   expect(Math.max(...long.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
 });
 
@@ -90,8 +90,8 @@ test('cutText cuts a text after a whole word, or within a single long word, and 
 });
 
 test('shareCard right-aligns a right-to-left title, with its punctuation at the left', () => {
-  const [, plain, ...others] = outlines('תרגום');
-  const [, asked] = outlines('תרגום?');
+  const [, plain, ...others] = readOutlines('תרגום');
+  const [, asked] = readOutlines('תרגום?');
   expect(others).toEqual([]);
   expect(Math.max(...(plain?.xs ?? []))).toBeGreaterThan(1100);
   expect(Math.max(...(asked?.xs ?? []))).toBeCloseTo(Math.max(...(plain?.xs ?? [])), 0);
@@ -99,5 +99,5 @@ test('shareCard right-aligns a right-to-left title, with its punctuation at the 
 });
 
 test('shareCard omits letters that no font contains', () => {
-  expect(outlines('Hello 🎉')).toEqual(outlines('Hello '));
+  expect(readOutlines('Hello 🎉')).toEqual(readOutlines('Hello '));
 });

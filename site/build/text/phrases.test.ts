@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakBetweenPhrases, splitIntoPhrases } from './phrases.ts';
 
-const page = (body: string, lang = 'ja') => `<html lang="${lang}"><body>${body}</body></html>`;
+const createPage = (body: string, lang = 'ja') => `<html lang="${lang}"><body>${body}</body></html>`;
 
 describe('splitIntoPhrases()', () => {
   test.each([
@@ -16,23 +16,25 @@ describe('splitIntoPhrases()', () => {
 
 describe('breakBetweenPhrases()', () => {
   test('allows line breaks between the phrases of a heading, even if a phrase is partly highlighted', () => {
-    expect(breakBetweenPhrases(page('<h1 id="a">契約書と<mark>正</mark>しく、&amp; 特許</h1>'))).toBe(
-      page('<h1 id="a">契約書と<wbr><mark>正</mark>しく、<wbr>&amp; 特許</h1>'),
+    expect(breakBetweenPhrases(createPage('<h1 id="a">契約書と<mark>正</mark>しく、&amp; 特許</h1>'))).toBe(
+      createPage('<h1 id="a">契約書と<wbr><mark>正</mark>しく、<wbr>&amp; 特許</h1>'),
     );
   });
 
   test('allows line breaks between the phrases of a Chinese heading, but leaves a Thai heading to the browser', () => {
-    const chinese = breakBetweenPhrases(page('<h2>我们翻译合同和专利</h2>', 'zh'));
+    const chinese = breakBetweenPhrases(createPage('<h2>我们翻译合同和专利</h2>', 'zh'));
     expect(chinese).toContain('<wbr>');
-    expect(chinese.replaceAll('<wbr>', '')).toBe(page('<h2>我们翻译合同和专利</h2>', 'zh'));
-    const thai = page('<h2>ค่าบริการคงที่</h2>', 'th');
+    expect(chinese.replaceAll('<wbr>', '')).toBe(createPage('<h2>我们翻译合同和专利</h2>', 'zh'));
+    const thai = createPage('<h2>ค่าบริการคงที่</h2>', 'th');
     expect(breakBetweenPhrases(thai)).toBe(thai);
   });
 
   test('leaves paragraphs, widgets and pages in other languages unchanged', () => {
     const others =
       '<p>契約書と特許</p><agency-cart><template shadowrootmode="open"><h2>契約書と特許</h2></template></agency-cart>';
-    expect(breakBetweenPhrases(page(others))).toBe(page(others));
-    expect(breakBetweenPhrases(page('<h1>契約書と特許</h1>', 'en'))).toBe(page('<h1>契約書と特許</h1>', 'en'));
+    expect(breakBetweenPhrases(createPage(others))).toBe(createPage(others));
+    expect(breakBetweenPhrases(createPage('<h1>契約書と特許</h1>', 'en'))).toBe(
+      createPage('<h1>契約書と特許</h1>', 'en'),
+    );
   });
 });

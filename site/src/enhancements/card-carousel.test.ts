@@ -22,32 +22,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
-const announcement = () => document.querySelector('[role="status"]')?.textContent;
+const getButton = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
+const getAnnouncement = () => document.querySelector('[role="status"]')?.textContent;
 
 test('the carousel shows its buttons once its script has loaded', () => {
-  expect(button('1')?.disabled).toBe(false);
-  expect(announcement()).toBe('');
+  expect(getButton('1')?.disabled).toBe(false);
+  expect(getAnnouncement()).toBe('');
 });
 
 test('the Next button moves through four cards and from the last to the first', () => {
   const heard = Array.from({ length: 4 }, () => {
-    button('1')?.click();
-    return announcement();
+    getButton('1')?.click();
+    return getAnnouncement();
   });
   expect(heard).toEqual(['2 of 4', '3 of 4', '4 of 4', '1 of 4']);
 });
 
 test('the Previous button moves from the first card to the last', () => {
-  button('-1')?.click();
-  expect(announcement()).toBe('4 of 4');
+  getButton('-1')?.click();
+  expect(getAnnouncement()).toBe('4 of 4');
   expect(document.querySelector('[data-current]')?.textContent).toBe('4');
 });
 
 test('arrow keys move between cards, and scrolling is not animated under reduced motion', () => {
   const row = document.querySelector('.carousel__row');
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  expect(announcement()).toBe('2 of 4');
+  expect(getAnnouncement()).toBe('2 of 4');
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
@@ -60,8 +60,8 @@ test('on a right-to-left page, the left arrow key moves to the next card, and th
   Object.defineProperty(row, 'clientWidth', { value: 300 });
   Object.defineProperties(second, { offsetLeft: { value: -300 }, offsetWidth: { value: 300 } });
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-  expect(announcement()).toBe('2 of 4');
+  expect(getAnnouncement()).toBe('2 of 4');
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: -300 }));
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  expect(announcement()).toBe('1 of 4');
+  expect(getAnnouncement()).toBe('1 of 4');
 });

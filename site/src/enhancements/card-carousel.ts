@@ -20,7 +20,7 @@ export class CardCarousel extends HTMLElement {
     const { signal } = this.#connection;
     for (const button of this.#buttons) button.disabled = false;
     this.addEventListener('click', (event) => this.#click(event), { signal });
-    row.addEventListener('keydown', (event) => this.#key(event), { signal });
+    row.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
     row.addEventListener('scrollend', () => this.#settle(), { signal });
   }
 
@@ -91,7 +91,7 @@ export class CardCarousel extends HTMLElement {
     if (button) this.step(Number(button.dataset.step));
   }
 
-  #key(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;

@@ -8,7 +8,7 @@ beforeEach(() => {
     <cart-bar hidden data-one="1 item, {amount} due today" data-other="{count} items, {amount} due today"><p></p></cart-bar>`;
 });
 
-const bar = () => document.querySelector<HTMLElement>('cart-bar') as HTMLElement;
+const getBar = () => document.querySelector<HTMLElement>('cart-bar') as HTMLElement;
 
 function dispatchCartEvent(name: string, itemCount: number, dueToday: number): void {
   const detail = { itemCount, dueToday };
@@ -19,30 +19,30 @@ function dispatchCartEvent(name: string, itemCount: number, dueToday: number): v
 
 test('the bar shows the number of items and the amount due today after a product was added', () => {
   dispatchCartEvent('change', 1, 29_900);
-  expect(bar().hidden).toBe(false);
-  expect(bar().textContent?.trim()).toBe('1 item, $299.00 due today');
+  expect(getBar().hidden).toBe(false);
+  expect(getBar().textContent?.trim()).toBe('1 item, $299.00 due today');
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(true);
   dispatchCartEvent('change', 3, 198_800);
-  expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
+  expect(getBar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
 
 test('the bar disappears when the last item is removed', () => {
   dispatchCartEvent('change', 1, 29_900);
   dispatchCartEvent('change', 0, 0);
-  expect(bar().hidden).toBe(true);
+  expect(getBar().hidden).toBe(true);
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
 test('the bar is hidden while the cart panel is open', () => {
   dispatchCartEvent('change', 1, 29_900);
   dispatchCartEvent('open', 1, 29_900);
-  expect(bar().hasAttribute('data-covered')).toBe(true);
+  expect(getBar().hasAttribute('data-covered')).toBe(true);
   dispatchCartEvent('close', 1, 29_900);
-  expect(bar().hasAttribute('data-covered')).toBe(false);
+  expect(getBar().hasAttribute('data-covered')).toBe(false);
 });
 
 test('the bar does not appear if the visitor only opened the cart', () => {
   dispatchCartEvent('open', 1, 29_900);
   dispatchCartEvent('close', 1, 29_900);
-  expect(bar().hidden).toBe(true);
+  expect(getBar().hidden).toBe(true);
 });

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import './filter-group.ts';
 
-const radio = (value: string) => `<label><input type="radio" name="kind" value="${value}"> ${value}</label>`;
+const createRadio = (value: string) => `<label><input type="radio" name="kind" value="${value}"> ${value}</label>`;
 
 beforeEach(() => {
   document.body.innerHTML = `
     <filter-group data-shown="{count} of {all} shown">
-      <fieldset>${['all', 'posts', 'reels', 'stories'].map(radio).join('')}</fieldset>
+      <fieldset>${['all', 'posts', 'reels', 'stories'].map(createRadio).join('')}</fieldset>
       <p role="status"></p>
       <ul><li data-kind="posts"></li><li data-kind="posts reels"></li><li data-kind="blogs"></li></ul>
       <p class="filter__empty" hidden>No content found for the selected category.</p>
@@ -22,26 +22,26 @@ function choose(value: string): void {
   document.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
 }
 
-const announcement = () => document.querySelector('[role="status"]')?.textContent;
+const getAnnouncement = () => document.querySelector('[role="status"]')?.textContent;
 const isEmptyShown = () => !document.querySelector('.filter__empty')?.hasAttribute('hidden');
 
 test('the filter announces nothing until the visitor selects a category', () => {
-  expect(announcement()).toBe('');
+  expect(getAnnouncement()).toBe('');
   expect(isEmptyShown()).toBe(false);
 });
 
 test('the filter announces the number of matching items, even if an item belongs to several categories', () => {
   choose('posts');
-  expect(announcement()).toBe('2 of 3 shown');
+  expect(getAnnouncement()).toBe('2 of 3 shown');
   choose('reels');
-  expect(announcement()).toBe('1 of 3 shown');
+  expect(getAnnouncement()).toBe('1 of 3 shown');
   choose('all');
-  expect(announcement()).toBe('3 of 3 shown');
+  expect(getAnnouncement()).toBe('3 of 3 shown');
 });
 
 test('the filter shows a message for an empty category, and hides the message for the next category', () => {
   choose('stories');
-  expect(announcement()).toBe('0 of 3 shown');
+  expect(getAnnouncement()).toBe('0 of 3 shown');
   expect(isEmptyShown()).toBe(true);
   choose('posts');
   expect(isEmptyShown()).toBe(false);

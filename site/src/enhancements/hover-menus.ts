@@ -15,13 +15,13 @@ export class HoverMenus {
     this.#menus = menus;
   }
 
-  menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
+  findMenu(target: EventTarget | null): HTMLDetailsElement | undefined {
     return target instanceof Node ? this.#menus.find((menu) => menu.contains(target)) : undefined;
   }
 
   enter({ target, relatedTarget, pointerType }: PointerEvent): void {
-    const menu = this.menuOf(target);
-    if (!menu || pointerType === 'touch' || this.menuOf(relatedTarget) === menu) return;
+    const menu = this.findMenu(target);
+    if (!menu || pointerType === 'touch' || this.findMenu(relatedTarget) === menu) return;
     this.stop();
     if (menu.open) return;
     const others = this.#menus.some((other) => other.open);
@@ -35,8 +35,8 @@ export class HoverMenus {
   }
 
   leave({ target, relatedTarget, pointerType }: PointerEvent): void {
-    const menu = this.menuOf(target);
-    if (!menu || pointerType === 'touch' || this.menuOf(relatedTarget) === menu) return;
+    const menu = this.findMenu(target);
+    if (!menu || pointerType === 'touch' || this.findMenu(relatedTarget) === menu) return;
     this.stop();
     if (menu.open) this.#timer = setTimeout(() => this.close(menu), closeDelayMs);
   }
@@ -44,7 +44,7 @@ export class HoverMenus {
   /** Keeps a menu open if the click follows a hover. In all other cases the browser toggles `<details>` without a script. */
   click(event: MouseEvent): void {
     const { target } = event;
-    const menu = this.menuOf(target);
+    const menu = this.findMenu(target);
     if (!menu || !(target instanceof Element) || !target.closest('summary')) return;
     this.stop();
     if (menu.open && this.#openedByHover === menu) {
@@ -56,12 +56,12 @@ export class HoverMenus {
   }
 
   focusLeft({ target, relatedTarget }: FocusEvent): void {
-    const menu = this.menuOf(target);
-    if (menu?.open && relatedTarget && this.menuOf(relatedTarget) !== menu) this.close(menu);
+    const menu = this.findMenu(target);
+    if (menu?.open && relatedTarget && this.findMenu(relatedTarget) !== menu) this.close(menu);
   }
 
-  pressedOutside({ target }: PointerEvent): void {
-    if (!this.menuOf(target)) this.closeAll();
+  closeIfOutside({ target }: PointerEvent): void {
+    if (!this.findMenu(target)) this.closeAll();
   }
 
   escape(event: KeyboardEvent): void {

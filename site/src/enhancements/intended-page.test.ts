@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { openIntendedPage } from './intended-page.ts';
 
-function opened(href: string): unknown[] {
+function getOpenedUrls(href: string): unknown[] {
   const open = vi.fn();
   openIntendedPage({ href } as Location, open);
   return open.mock.calls.flat();
@@ -17,12 +17,12 @@ test.each([
   ['https://agency.example/pricing%E2%80%9D', 'https://agency.example/pricing'],
   ['https://agency.example//Other.example', 'https://agency.example//other.example'],
 ])('the mistyped URL %s opens %s', (href, intended) => {
-  expect(opened(href)).toEqual([intended]);
+  expect(getOpenedUrls(href)).toEqual([intended]);
 });
 
 test.each(['https://agency.example/nowhere', 'https://agency.example/blog/nowhere/', 'https://agency.example/'])(
   'the unknown URL %s, in which no typing mistake is recognized, opens no other page',
   (href) => {
-    expect(opened(href)).toEqual([]);
+    expect(getOpenedUrls(href)).toEqual([]);
   },
 );

@@ -23,13 +23,13 @@ function type(form: HTMLFormElement, values: Record<string, string>): void {
   }
 }
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+const readValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 test('the form restores text typed in this tab, but not hidden fields, the honeypot or the consent', () => {
   const form = openForm();
   type(form, { city: 'Berlin', country: 'DE', website: 'spam', token: 'old' });
   (form.elements.namedItem('terms') as HTMLInputElement).click();
-  expect(valuesOf(openForm())).toEqual({ token: 't', website: '', company: 'Acme', city: 'Berlin', country: 'DE' });
+  expect(readValues(openForm())).toEqual({ token: 't', website: '', company: 'Acme', city: 'Berlin', country: 'DE' });
 });
 
 test('the draft is removed when all fields have their initial values again, and when the next page has no form', async () => {
@@ -49,10 +49,10 @@ test('a field that the browser has already filled in keeps its value', () => {
   const form = document.forms[0] as HTMLFormElement;
   (form.elements.namedItem('city') as HTMLInputElement).value = 'Bonn';
   keepDraft(form);
-  expect(valuesOf(form)).toEqual({ city: 'Bonn' });
+  expect(readValues(form)).toEqual({ city: 'Bonn' });
 });
 
 test.each(['', 'null', '[]', '"x"', '{"city":1}', '{"city"'])('a stored draft of %j is ignored', (text) => {
   sessionStorage.setItem(key, text);
-  expect(valuesOf(openForm())).toMatchObject({ company: 'Acme', city: '' });
+  expect(readValues(openForm())).toMatchObject({ company: 'Acme', city: '' });
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
     <ul class="assurances" data-service="email" hidden></ul>`;
 });
 
-const shown = () =>
+const listShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-service]:not([hidden])')].map(({ className, dataset }) => [
     className,
     dataset.service,
@@ -23,7 +23,7 @@ function choose(category: string, prevent = false): void {
 
 test('the page shows the plan comparison and the promises of the selected service', () => {
   choose('email');
-  expect(shown()).toEqual([
+  expect(listShown()).toEqual([
     ['plan-comparison', 'email'],
     ['assurances', 'email'],
   ]);
@@ -31,5 +31,5 @@ test('the page shows the plan comparison and the promises of the selected servic
 
 test('the plan comparison does not change if the page cancels the selection event', () => {
   choose('email', true);
-  expect(shown()).toEqual([['plan-comparison', 'ads']]);
+  expect(listShown()).toEqual([['plan-comparison', 'ads']]);
 });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openRequestedCategory } from './pricing-category.ts';
 
-function picker(): HTMLElement {
+function getPicker(): HTMLElement {
   const found = document.querySelector<HTMLElement>('agency-pricing-picker');
   if (!found) throw new Error('There is no picker.');
   return found;
@@ -10,28 +10,28 @@ function picker(): HTMLElement {
 
 beforeEach(() => {
   document.body.innerHTML = '<main><agency-pricing-picker></agency-pricing-picker></main>';
-  picker().attachShadow({ mode: 'open' }).innerHTML =
+  getPicker().attachShadow({ mode: 'open' }).innerHTML =
     '<button id="tab-email"></button><section part="bundles"></section>';
 });
 
 test('the package picker selects the service named in the URL', () => {
   openRequestedCategory({ search: '?category=email' } as Location);
-  expect(picker().getAttribute('category')).toBe('email');
+  expect(getPicker().getAttribute('category')).toBe('email');
 });
 
 test('the page scrolls to the bundles if the URL names them', () => {
-  const bundles = picker().shadowRoot?.querySelector('section');
+  const bundles = getPicker().shadowRoot?.querySelector('section');
   const scroll = vi.fn();
   if (bundles) bundles.scrollIntoView = scroll;
   openRequestedCategory({ search: '?category=bundle' } as Location);
   expect(scroll).toHaveBeenCalledOnce();
-  expect(picker().hasAttribute('category')).toBe(false);
+  expect(getPicker().hasAttribute('category')).toBe(false);
 });
 
 test('the package picker ignores an unknown service in the URL', () => {
   openRequestedCategory({ search: '?category=<b>' } as Location);
   openRequestedCategory({ search: '' } as Location);
-  expect(picker().hasAttribute('category')).toBe(false);
+  expect(getPicker().hasAttribute('category')).toBe(false);
 });
 
 test('the script does nothing on a page without a package picker', () => {

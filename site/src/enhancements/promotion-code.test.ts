@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyPromotionCode } from './promotion-code.ts';
 
 const at = (search: string) => applyPromotionCode({ search } as Location);
-const code = () => document.querySelector('agency-cart')?.getAttribute('promo');
+const getCode = () => document.querySelector('agency-cart')?.getAttribute('promo');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -13,17 +13,17 @@ afterEach(() => vi.restoreAllMocks());
 
 test('the promotion code in the URL is passed to the cart on this page and on the next page', () => {
   at('?promo=SPRING20');
-  expect(code()).toBe('SPRING20');
+  expect(getCode()).toBe('SPRING20');
   document.body.innerHTML = '<agency-cart></agency-cart>';
   at('?category=email');
-  expect(code()).toBe('SPRING20');
+  expect(getCode()).toBe('SPRING20');
   at('?promo=AUTUMN');
-  expect(code()).toBe('AUTUMN');
+  expect(getCode()).toBe('AUTUMN');
 });
 
 test('the cart gets no promotion code if the URL contains no code', () => {
   at('?promo=');
-  expect(code()).toBeNull();
+  expect(getCode()).toBeNull();
 });
 
 test('the cart still gets the promotion code in the URL if session storage is blocked', () => {
@@ -31,7 +31,7 @@ test('the cart still gets the promotion code in the URL if session storage is bl
     throw new DOMException('denied', 'SecurityError');
   });
   at('?promo=SPRING20');
-  expect(code()).toBe('SPRING20');
+  expect(getCode()).toBe('SPRING20');
 });
 
 test('the next page gets no promotion code if the buyer has removed the code in the cart', async () => {
@@ -40,5 +40,5 @@ test('the next page gets no promotion code if the buyer has removed the code in 
   await Promise.resolve();
   document.body.innerHTML = '<agency-cart></agency-cart>';
   at('');
-  expect(code()).toBeNull();
+  expect(getCode()).toBeNull();
 });

@@ -17,18 +17,18 @@ const header = `
   </header>
   <main></main>`;
 
-function element<E extends HTMLElement = HTMLElement>(selector: string): E {
+function getElement<E extends HTMLElement = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return found;
 }
 
-const isOpen = (id: string) => element<HTMLDetailsElement>(`#${id}`).open;
+const isOpen = (id: string) => getElement<HTMLDetailsElement>(`#${id}`).open;
 
 function point(type: 'pointerover' | 'pointerout', target: string, other: string, pointerType = 'mouse'): void {
-  const event = new MouseEvent(type, { bubbles: true, relatedTarget: element(other) });
+  const event = new MouseEvent(type, { bubbles: true, relatedTarget: getElement(other) });
   Object.defineProperty(event, 'pointerType', { value: pointerType });
-  element(target).dispatchEvent(event);
+  getElement(target).dispatchEvent(event);
 }
 
 const enter = (id: string, from = 'main') => point('pointerover', `#${id} summary`, from);
@@ -105,14 +105,14 @@ test('a finger that touches a menu’s label without a tap opens no menu', () =>
 test('Escape closes the open menu and focuses its label', () => {
   enter('company');
   vi.advanceTimersByTime(200);
-  element('#company a').focus();
+  getElement('#company a').focus();
   press('Escape');
   expect(isOpen('company')).toBe(false);
-  expect(document.activeElement).toBe(element('#company summary'));
+  expect(document.activeElement).toBe(getElement('#company summary'));
 });
 
 test('arrow keys move focus along the menu bar, into a menu and within a menu', () => {
-  element('a[href="#home"]').focus();
+  getElement('a[href="#home"]').focus();
   press('ArrowRight');
   expect(document.activeElement?.textContent).toBe('Company');
   press('ArrowDown');
@@ -125,8 +125,8 @@ test('arrow keys move focus along the menu bar, into a menu and within a menu', 
 });
 
 test('on a right-to-left page, the left arrow key moves to the next entry of the menu bar', () => {
-  element('.main-navigation').style.direction = 'rtl';
-  element('a[href="#home"]').focus();
+  getElement('.main-navigation').style.direction = 'rtl';
+  getElement('a[href="#home"]').focus();
   press('ArrowLeft');
   expect(document.activeElement?.textContent).toBe('Company');
   press('ArrowRight');
@@ -134,7 +134,7 @@ test('on a right-to-left page, the left arrow key moves to the next entry of the
 });
 
 test('the navigation does not handle an arrow key that is part of a browser shortcut', () => {
-  element('a[href="#home"]').focus();
+  getElement('a[href="#home"]').focus();
   expect(press('ArrowLeft', { altKey: true })).toBe(false);
   expect(press('ArrowRight', { metaKey: true })).toBe(false);
   expect(document.activeElement?.textContent).toBe('Home');
@@ -143,18 +143,18 @@ test('the navigation does not handle an arrow key that is part of a browser shor
 test('a click outside closes the menu', () => {
   enter('company');
   vi.advanceTimersByTime(200);
-  element('main').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  getElement('main').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   expect(isOpen('company')).toBe(false);
 });
 
 test('the header is marked as scrolled once the page is scrolled by more than 50 px', () => {
-  expect(element('header').dataset.at).toBe('top');
+  expect(getElement('header').dataset.at).toBe('top');
   vi.stubGlobal('scrollY', 50);
   dispatchEvent(new Event('scroll'));
-  expect(element('header').dataset.at).toBe('top');
+  expect(getElement('header').dataset.at).toBe('top');
   vi.stubGlobal('scrollY', 51);
   dispatchEvent(new Event('scroll'));
-  expect(element('header').dataset.at).toBe('below');
+  expect(getElement('header').dataset.at).toBe('below');
   vi.unstubAllGlobals();
 });
 
@@ -164,7 +164,7 @@ test('the navigation shows an error message and keeps its links if its script fa
     throw new Error('no such thing');
   };
   document.body.innerHTML = header;
-  expect(element('[role=alert]').hidden).toBe(false);
+  expect(getElement('[role=alert]').hidden).toBe(false);
   expect(document.querySelectorAll('site-navigation a')).toHaveLength(4);
 });
 
@@ -174,11 +174,11 @@ test('the navigation shows an error message if its script fails on a later key p
     throw new Error('broken');
   });
   enter('company');
-  expect(element('[role=alert]').hidden).toBe(false);
+  expect(getElement('[role=alert]').hidden).toBe(false);
 });
 
 test('the navigation cancels its timers when the header is removed', () => {
   enter('company');
-  element('header').remove();
+  getElement('header').remove();
   expect(vi.getTimerCount()).toBe(0);
 });

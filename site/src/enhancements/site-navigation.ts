@@ -51,7 +51,7 @@ export class SiteNavigation extends HTMLElement {
     });
     document.addEventListener(
       'pointerdown',
-      this.#guard((event: PointerEvent) => menus.pressedOutside(event)),
+      this.#guard((event: PointerEvent) => menus.closeIfOutside(event)),
       { signal },
     );
 
@@ -94,7 +94,7 @@ function moveByArrows(event: KeyboardEvent, menus: HoverMenus): void {
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const bar = target.closest('.main-navigation');
   if (!bar) return;
-  const menu = menus.menuOf(target);
+  const menu = menus.findMenu(target);
   const next =
     menu && !isSummary(target) ? findTargetInMenu(menu, target, key) : findTargetInBar(bar, target, key, menus);
   if (!next) return;
@@ -128,7 +128,7 @@ function findTargetInBar(bar: Element, item: HTMLElement, key: string, menus: Ho
   const forward = getComputedStyle(bar).direction === 'rtl' ? -1 : 1;
   if (key === 'ArrowRight') return findNeighbor(items, item, forward);
   if (key === 'ArrowLeft') return findNeighbor(items, item, -forward);
-  const menu = menus.menuOf(item);
+  const menu = menus.findMenu(item);
   if (!menu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
   menus.open(menu);
   return listLinks(menu).at(key === 'ArrowDown' ? 0 : -1);

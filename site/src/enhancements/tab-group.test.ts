@@ -14,8 +14,8 @@ const markup = `
     <div id="sales">Who buy</div>
   </tab-group>`;
 
-const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
-const shown = () => [...document.querySelectorAll('[role="tabpanel"]:not([hidden])')].map(({ id }) => id);
+const getTabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+const listShown = () => [...document.querySelectorAll('[role="tabpanel"]:not([hidden])')].map(({ id }) => id);
 
 function press(key: string, modifiers: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
@@ -36,56 +36,56 @@ afterEach(() => {
 });
 
 test('the first panel opens, and tabs, list and panels get accessible names', () => {
-  expect(shown()).toEqual(['growth']);
+  expect(listShown()).toEqual(['growth']);
   expect(document.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Results');
-  expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
-  expect(tabs().map((tab) => tab.getAttribute('aria-controls'))).toEqual(['growth', null, null]);
-  expect(document.querySelector('#reach')?.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
+  expect(getTabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
+  expect(getTabs().map((tab) => tab.getAttribute('aria-controls'))).toEqual(['growth', null, null]);
+  expect(document.querySelector('#reach')?.getAttribute('aria-labelledby')).toBe(getTabs()[1]?.id);
 });
 
 test("a click on a tab opens the tab's panel without scrolling", () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  tabs()[2]?.dispatchEvent(click);
-  expect(shown()).toEqual(['sales']);
-  expect(tabs().map((tab) => tab.getAttribute('aria-controls'))).toEqual([null, null, 'sales']);
+  getTabs()[2]?.dispatchEvent(click);
+  expect(listShown()).toEqual(['sales']);
+  expect(getTabs().map((tab) => tab.getAttribute('aria-controls'))).toEqual([null, null, 'sales']);
   expect(click.defaultPrevented).toBe(true);
 });
 
 test('arrow keys move focus from the last tab to the first and back; Home and End move focus to the first and the last tab', () => {
-  tabs()[0]?.focus();
+  getTabs()[0]?.focus();
   press('ArrowLeft');
-  expect(shown()).toEqual(['sales']);
+  expect(listShown()).toEqual(['sales']);
   press('ArrowRight');
-  expect(shown()).toEqual(['growth']);
+  expect(listShown()).toEqual(['growth']);
   press('End');
-  expect(document.activeElement).toBe(tabs()[2]);
+  expect(document.activeElement).toBe(getTabs()[2]);
   press('Home');
-  expect(document.activeElement).toBe(tabs()[0]);
+  expect(document.activeElement).toBe(getTabs()[0]);
 });
 
 test('tabs do not handle an arrow key or Home that is part of a browser shortcut', () => {
-  tabs()[1]?.click();
-  tabs()[1]?.focus();
+  getTabs()[1]?.click();
+  getTabs()[1]?.focus();
   expect(press('ArrowLeft', { altKey: true })).toBe(false);
   expect(press('ArrowLeft', { metaKey: true })).toBe(false);
   expect(press('Home', { ctrlKey: true })).toBe(false);
-  expect(shown()).toEqual(['reach']);
+  expect(listShown()).toEqual(['reach']);
 });
 
 test('only the open tab is in the tab order', () => {
-  tabs()[1]?.click();
-  expect(tabs().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
+  getTabs()[1]?.click();
+  expect(getTabs().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });
 
 test("the panel that contains the element named by the URL's fragment opens", () => {
   history.replaceState(null, '', '#deep');
   document.body.innerHTML = markup;
-  expect(shown()).toEqual(['reach']);
+  expect(listShown()).toEqual(['reach']);
 });
 
 test('tabs ignore clicks after their group is removed from the page', () => {
   const group = document.querySelector('tab-group');
-  const [, second] = tabs();
+  const [, second] = getTabs();
   group?.remove();
   second?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(second?.getAttribute('aria-selected')).toBe('false');

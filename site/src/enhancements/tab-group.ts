@@ -24,7 +24,7 @@ export class TabGroup extends HTMLElement {
       panel.tabIndex = 0;
     }
     this.addEventListener('click', (event) => this.#click(event), { signal });
-    this.addEventListener('keydown', (event) => this.#key(event), { signal });
+    this.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
     addEventListener('hashchange', () => this.#follow(), { signal });
     this.select(0);
     this.#follow();
@@ -75,7 +75,7 @@ export class TabGroup extends HTMLElement {
     this.select(index);
   }
 
-  #key(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     const index = this.#indexOf(event.target);
     // With a modifier, the same keys are shortcuts of the browser, such as Back.
     if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -25,7 +25,7 @@ export default defineConfig({
     command: 'node tests/serve-stack.ts studio-state',
     cwd: '../../..',
     url: `${url}/pricing`,
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -39,9 +39,9 @@ for (const { language, folder, direction, plan, add, checkout } of shops) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('agency-payment-status')).toContainText(plan);
 
-    const mails = () => fetchMailsTo(`buyer-${language}@example.com`);
-    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
-    const [mail] = await mails();
+    const fetchMails = () => fetchMailsTo(`buyer-${language}@example.com`);
+    await expect.poll(async () => (await fetchMails()).length, { timeout: 30_000 }).toBe(1);
+    const [mail] = await fetchMails();
     expect(mail?.text).toContain(plan);
     expect(mail?.html).toContain(`lang="${language}`);
     expect(problems).toEqual([]);

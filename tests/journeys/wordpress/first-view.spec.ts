@@ -195,7 +195,7 @@ test("WordPress does not request the agency's site more often if an object cache
   blog,
 }) => {
   const link = await publishPost(blog, shortcode);
-  const asked = () => blog.php(`echo get_option('asked', 0);`);
+  const countRequests = () => blog.php(`echo get_option('asked', 0);`);
   const count = `add_filter('pre_http_request', function ($reply) {
     update_option('asked', 1 + get_option('asked', 0));
     return $reply;
@@ -207,12 +207,12 @@ test("WordPress does not request the agency's site more often if an object cache
   try {
     for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
     // Two requests: one for the newest version number, one for that version's file.
-    expect(asked()).toBe('2');
+    expect(countRequests()).toBe('2');
     // Delete the cached release number, as if an hour had passed.
     deleteOptions(blog, 'agency_widgets_release');
     stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
     for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
-    expect(asked()).toBe('3');
+    expect(countRequests()).toBe('3');
   } finally {
     for (const stop of stops) stop();
     setOptions(blog, { pinned: 'true' });

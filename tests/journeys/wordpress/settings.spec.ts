@@ -26,13 +26,13 @@ test("the plugin's settings page reports that the site is registered, and previe
 test("the plugin's settings page shows advice if the site is not registered or the agency's site does not respond", ({
   blog,
 }) => {
-  const registration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
-  const stranger = registration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
+  const printRegistration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
+  const stranger = printRegistration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
   expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
-  const unusual = registration(`add_filter('home_url', fn() => 'HTTPS://Stranger.example:443/blog');`);
+  const unusual = printRegistration(`add_filter('home_url', fn() => 'HTTPS://Stranger.example:443/blog');`);
   expect(unusual).toContain('https://stranger.example isn’t registered with the agency yet.');
   expect(stranger).toContain(`<a href="${siteUrl}/embed#registration">Register this address</a>`);
-  const away = registration(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`);
+  const away = printRegistration(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`);
   expect(away).toContain(`${siteUrl} isn’t answering.`);
   expect(away).not.toContain('Register this address');
 });

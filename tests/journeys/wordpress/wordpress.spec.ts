@@ -24,8 +24,9 @@ async function buyPlan(page: Page): Promise<void> {
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
   const session = await payCheckout(page);
-  const orders = () => queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
-  await expect.poll(orders).toEqual([{ partner }]);
+  const queryOrders = () =>
+    queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
+  await expect.poll(queryOrders).toEqual([{ partner }]);
 }
 
 async function publishPost(blog: Blog, person: Parameters<Blog['as']>[0], content: string) {
@@ -207,14 +208,14 @@ test('a page with a widget ends with one script that has a hash and attributes t
 }) => {
   const shortcode = '[agency_widget widget="package-picker"]';
   const { link } = await publishPost(blog, 'author', wrapInBlock('shortcode', `${shortcode}${shortcode}`));
-  const loaders = (html: string) => html.match(/<script[^>]*loader\.js[^>]*>/g) ?? [];
+  const findLoaders = (html: string) => html.match(/<script[^>]*loader\.js[^>]*>/g) ?? [];
   const html = await (await page.request.get(link)).text();
-  expect(loaders(html)).toHaveLength(1);
-  expect(loaders(html)[0]).toContain('type="module"');
-  expect(loaders(html)[0]).toContain(`src="${siteUrl}/widgets/${readKit().version}/loader.js"`);
-  expect(loaders(html)[0]).toContain(`integrity="${readKit().integrity.loader}"`);
+  expect(findLoaders(html)).toHaveLength(1);
+  expect(findLoaders(html)[0]).toContain('type="module"');
+  expect(findLoaders(html)[0]).toContain(`src="${siteUrl}/widgets/${readKit().version}/loader.js"`);
+  expect(findLoaders(html)[0]).toContain(`integrity="${readKit().integrity.loader}"`);
   for (const exclusion of ['nowprocket', 'data-no-optimize="1"', 'data-noptimize="1"', 'data-cfasync="false"'])
-    expect(loaders(html)[0]).toContain(exclusion);
+    expect(findLoaders(html)[0]).toContain(exclusion);
   expect(html.indexOf('loader.js')).toBeGreaterThan(html.indexOf('</agency-package-picker>'));
   const plain = await publishPost(blog, 'author', wrapInBlock('paragraph', '<p>Nothing to sell.</p>'));
   const other = await (await page.request.get(plain.link)).text();
@@ -286,15 +287,17 @@ test("WordPress's filter for authors keeps plain links and shortcodes unchanged,
   blog,
 }) => {
   const embeds = Object.keys(readKit().widgets).map((widget): Embed => ({ ...picker, widget }));
-  const kept = (html: string) => {
+  const filterHtml = (html: string) => {
     const base64 = Buffer.from(html).toString('base64');
     return blog.php(`echo wp_kses_post(base64_decode('${base64}'));`);
   };
-  const all = (target: Embed['target']) => embeds.map((embed) => createCode({ ...embed, target })[0]).join('\n\n');
-  expect(kept(all('link'))).toBe(all('link'));
-  expect(kept(all('wordpress'))).toBe(all('wordpress'));
-  const links = (html: string) => html.match(/<a href="[^"]+">[^<]+<\/a>/g);
-  for (const target of ['html', 'iframe'] as const) expect(links(kept(all(target)))).toEqual(links(all(target)));
+  const joinCodes = (target: Embed['target']) =>
+    embeds.map((embed) => createCode({ ...embed, target })[0]).join('\n\n');
+  expect(filterHtml(joinCodes('link'))).toBe(joinCodes('link'));
+  expect(filterHtml(joinCodes('wordpress'))).toBe(joinCodes('wordpress'));
+  const findLinks = (html: string) => html.match(/<a href="[^"]+">[^<]+<\/a>/g);
+  for (const target of ['html', 'iframe'] as const)
+    expect(findLinks(filterHtml(joinCodes(target)))).toEqual(findLinks(joinCodes(target)));
 });
 
 test('the plugin declares compatibility with the tested WordPress version', ({ blog }) => {

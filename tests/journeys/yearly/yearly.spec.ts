@@ -77,16 +77,19 @@ function findTextsOutside(page: Page): Promise<string[]> {
       const { left, right, height } = element.getBoundingClientRect();
       return height > 1 && (left < -1 || right > width + 1);
     };
-    const parentOf = (element: Element) => element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
-    const scrolls = (element: Element | undefined): boolean =>
-      element !== undefined && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(parentOf(element)));
-    const elementsIn = (root: ParentNode): Element[] =>
+    const getParent = (element: Element) => element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
+    const canScroll = (element: Element | undefined): boolean =>
+      element !== undefined &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(getParent(element)));
+    const listElements = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         element,
-        ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+        ...(element.shadowRoot ? listElements(element.shadowRoot) : []),
       ]);
-    return elementsIn(document)
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isCut(element) && !scrolls(element))
+    return listElements(document)
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && isCut(element) && !canScroll(element),
+      )
       .filter((element) =>
         [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
       )

@@ -136,8 +136,8 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
     const text = readFileSync(getFile(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
     const { firedEvents, codeWithoutImports } = readWidgetSource(getFile(widget, 'element.ts'));
-    const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
-    const isFired = (name: string) => codeWithoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
+    const findConstant = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
+    const isFired = (name: string) => codeWithoutImports.includes(`'${name}'`) || isUsed(findConstant(name));
     const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(codeWithoutImports);
     const unfired = declared.filter((name) => !isFired(name));
     expect(unfired).toEqual([]);

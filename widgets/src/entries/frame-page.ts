@@ -11,7 +11,7 @@ const colorPrefix = 'color-';
 /** Query parameters that the campaign attribution reads. */
 const ignoredParameters: readonly string[] = campaignFields;
 
-export default function framePage({ attributes, colors }: FrameOptions): void {
+export default function setUpFrame({ attributes, colors }: FrameOptions): void {
   const widgets = document.querySelectorAll<HTMLElement>('body > [data-frame-widget]');
 
   function setColor(name: string, value: string): string | undefined {

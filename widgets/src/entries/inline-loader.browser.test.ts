@@ -64,8 +64,8 @@ describe('inline loader on a page with prerendered widgets', () => {
 
   it('a visible widget with loading="interaction" starts only when the cart contains a line', async () => {
     localStorage.clear();
-    const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
-    const { page, host, isLive } = await openSitePage(undefined, waiting);
+    const deferFixture = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
+    const { page, host, isLive } = await openSitePage(undefined, deferFixture);
     await scrollToElement(page, host);
     // For comparison, a widget without `loading` starts when scrolled into view later.
     const other = await openSitePage();
@@ -102,15 +102,15 @@ describe('inline loader on a page with prerendered widgets', () => {
     const { root, isLive, host } = await openSitePage();
     const label = root.querySelector('form span') as HTMLElement;
     const button = label.closest('button') as HTMLElement;
-    const opacity = () => Number(getComputedStyle(button).opacity);
-    const before = opacity();
+    const readOpacity = () => Number(getComputedStyle(button).opacity);
+    const before = readOpacity();
     label.click();
     expect(button.ariaBusy).to.equal('true');
-    expect(opacity()).to.be.below(before);
+    expect(readOpacity()).to.be.below(before);
     await waitUntil(isLive);
     await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(button.ariaBusy).to.equal(null);
-    expect(opacity()).to.equal(before);
+    expect(readOpacity()).to.equal(before);
   });
 
   it('repeats an early click on the new button if hydration replaces outdated markup', async () => {

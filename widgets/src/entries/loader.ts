@@ -254,8 +254,9 @@ function startHost(host: HTMLElement): void {
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<HTMLElement>): void {
-  const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
-  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) (isSecondAgency ? unwrapHost : registerHost)(host);
+  const rankHost = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
+  for (const host of [...hosts].sort((a, b) => rankHost(a) - rankHost(b)))
+    (isSecondAgency ? unwrapHost : registerHost)(host);
 }
 
 function onInteraction(event: Event): void {

@@ -13,13 +13,13 @@ async function readMessages(language: string): Promise<Words> {
 }
 
 /** Loads the language modules again, because another test may have loaded them for a different agency. */
-async function languages() {
+async function loadMessages() {
   vi.resetModules();
   return { de: await readMessages('de'), es: await readMessages('es') };
 }
 
 it('German form messages show the agency’s reply time', async () => {
-  const { de } = await languages();
+  const { de } = await loadMessages();
   expect(de['contact-form']).toMatchObject({
     legal: 'Wir antworten innerhalb eines Werktags und nutzen Ihre Angaben nur dafür.',
     sentText: 'Sie ist bei uns angekommen. Wir antworten innerhalb eines Werktags.',
@@ -27,7 +27,7 @@ it('German form messages show the agency’s reply time', async () => {
 });
 
 it('messages omit the reply time and call duration in a language for which the agency sets neither', async () => {
-  const { de, es } = await languages();
+  const { de, es } = await loadMessages();
   expect(es['contact-form']?.legal).toBe('Solo usamos sus datos para responderle.');
   expect([de.booking?.heading, es.booking?.heading]).toEqual(['Vereinbaren Sie ein Gespräch', 'Reserve una llamada']);
   const said = JSON.stringify([de.booking, es.booking, es['contact-form']]);

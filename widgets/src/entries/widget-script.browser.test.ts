@@ -74,19 +74,19 @@ describe('script of a single widget', () => {
     const { hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [getScriptPath('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
     await waitForFragment(host);
-    const buttonOf = (label: string) =>
+    const findButton = (label: string) =>
       [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => readLabel(button) === label);
     for (const label of ['Remove Local SEO', 'Switch to This Plan SEO Pro', 'Add to Cart Website Starter']) {
-      const button = buttonOf(label);
+      const button = findButton(label);
       expect(Boolean(button), label).to.equal(true);
       button?.click();
     }
     const answers = ['Add Local SEO', 'Added to Cart SEO Pro', 'Added to Cart Website Starter'];
-    for (const label of answers) expect(Boolean(buttonOf(label)), label).to.equal(true);
+    for (const label of answers) expect(Boolean(findButton(label)), label).to.equal(true);
     expect(requestedPaths().some(isReact)).to.equal(false);
     await waitUntil(() => host.shadowRoot?.querySelector('[data-rendered-from]') === null);
     await waitForFrame();
-    for (const label of answers) expect(Boolean(buttonOf(label)), label).to.equal(true);
+    for (const label of answers) expect(Boolean(findButton(label)), label).to.equal(true);
   });
 
   it('hydrates the widget without interaction once the page is idle', async () => {
@@ -177,22 +177,22 @@ describe('script of a single widget', () => {
   });
 
   it('submits the tag’s partner id with forms, even before hydration', async () => {
-    const fields = async (partner: string) => {
+    const collectPartners = async (partner: string) => {
       const { hostOf } = await openPartnerPage(deferredPicker.replace('loading', `${partner} loading`), [
         getScriptPath('pricing-picker'),
       ]);
       const host = hostOf('agency-pricing-picker');
-      const named = () =>
+      const readPartners = () =>
         [...(host.shadowRoot?.querySelectorAll('form') ?? [])].map((form) => new FormData(form).get('partner'));
-      const atFirst = await waitUntil(() => host.shadowRoot && named());
+      const atFirst = await waitUntil(() => host.shadowRoot && readPartners());
       await waitForFragment(host);
-      expect(named().length).to.be.above(atFirst.length);
+      expect(readPartners().length).to.be.above(atFirst.length);
       expect(atFirst.length).to.be.above(2);
-      return new Set([...atFirst, ...named()]);
+      return new Set([...atFirst, ...readPartners()]);
     };
-    expect([...(await fields('partner="acme"'))]).to.deep.equal(['acme']);
-    expect([...(await fields('partner="not a partner!"'))]).to.deep.equal([null]);
-    expect([...(await fields(''))]).to.deep.equal([null]);
+    expect([...(await collectPartners('partner="acme"'))]).to.deep.equal(['acme']);
+    expect([...(await collectPartners('partner="not a partner!"'))]).to.deep.equal([null]);
+    expect([...(await collectPartners(''))]).to.deep.equal([null]);
   });
 
   it('renders early markup only if the page uses the script’s language', async () => {

@@ -12,23 +12,23 @@ afterEach(() => {
 
 const show = (moving: boolean) =>
   render(<SocialMedia words={words} moving={moving} site="https://agency.example" onFollow={() => {}} />);
-const storyCard = () => screen.getByRole('article', { name: words.story });
+const getStoryCard = () => screen.getByRole('article', { name: words.story });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('the Instagram story switches between the business slide and the offer slide every 5 seconds', () => {
   show(true);
   pass(4999);
-  expect(storyCard().dataset.slide).toBe('business');
+  expect(getStoryCard().dataset.slide).toBe('business');
   pass(1);
-  expect(storyCard().dataset.slide).toBe('offer');
+  expect(getStoryCard().dataset.slide).toBe('offer');
   pass(5000);
-  expect(storyCard().dataset.slide).toBe('business');
+  expect(getStoryCard().dataset.slide).toBe('business');
 });
 
 it('the Instagram story stays on one slide while animation is paused', () => {
   show(false);
   pass(30_000);
-  expect(storyCard().dataset.slide).toBe('business');
+  expect(getStoryCard().dataset.slide).toBe('business');
 });
 
 it('the like button adds one like when pressed, and removes that like when pressed again', () => {

@@ -181,7 +181,7 @@ describe('order by invoice', () => {
 
   it('uses the latest due date that the agency set at Stripe, even if Stripe’s events arrive in the wrong order', async () => {
     const invoice = await createSentInvoice();
-    const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
+    const queryDates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
     const due = Number(invoice.due_date);
     await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: computeTimeIn(-60) }));
     const edited = (days: number, created: number) => ({
@@ -189,10 +189,10 @@ describe('order by invoice', () => {
       created,
     });
     await deliverEvent(edited(7, computeTimeIn(2)));
-    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+    expect(await queryDates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
     await deliverEvent(edited(3, computeTimeIn(1)));
     await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: computeTimeIn(-30) }));
-    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+    expect(await queryDates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
   });
 
   it('sends a second reminder if the changed due date also passes', async () => {
@@ -210,13 +210,13 @@ describe('order by invoice', () => {
 
   it('is compared with all lines of an invoice that has more than 100 lines', async () => {
     const invoice = await createSentInvoice();
-    const line = (index: number, amount: number) => ({
+    const createLine = (index: number, amount: number) => ({
       id: `il_${index}`,
       quantity: 1,
       subtotal: amount,
       parent: null,
     });
-    const sold = [line(0, 129_900), ...Array.from({ length: 119 }, (_, index) => line(index + 1, 100))];
+    const sold = [createLine(0, 129_900), ...Array.from({ length: 119 }, (_, index) => createLine(index + 1, 100))];
     const edited = { ...markAsPaid(invoice), subtotal: 129_900 + 11_900, sold };
     stripe.objects.set(invoice.id, edited);
     await deliverEvent(createEvent('invoice.paid', edited));

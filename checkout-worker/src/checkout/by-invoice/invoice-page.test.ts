@@ -278,7 +278,7 @@ describe('invoice order page', () => {
       await insertSyncedPromotion('SPRING20', 20);
       let invoiced = 0;
       for (let run = 0; run < 50; run++) {
-        const cart = randomCart();
+        const cart = createRandomCart();
         if (cart.length === 0 || splitIntoCheckouts(cart).length > 1) continue;
         await clearInvoiceRequests();
         const query = run % 2 === 0 ? '&promo=SPRING20' : '';
@@ -301,19 +301,19 @@ describe('invoice order page', () => {
 let seed = 7;
 
 /** Returns a pseudorandom whole number below `limit`, the same in each run. */
-function random(limit: number): number {
+function getRandomBelow(limit: number): number {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % limit;
 }
 
-function randomCart(): Cart {
+function createRandomCart(): Cart {
   const lines = new Map<string, number>();
   const categories = new Set<string>();
-  for (let line = 0; line <= random(4); line++) {
-    const product = products[random(products.length)];
+  for (let line = 0; line <= getRandomBelow(4); line++) {
+    const product = products[getRandomBelow(products.length)];
     if (!product || (product.kind === 'package' && categories.has(product.category))) continue;
     if (product.kind === 'package') categories.add(product.category);
-    lines.set(product.id, 1 + random(9));
+    lines.set(product.id, 1 + getRandomBelow(9));
   }
   return [...lines].map(([id, quantity]) => ({ id, quantity }));
 }

@@ -74,10 +74,10 @@ async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof toStri
   const { request, metadata, env, log } = draft;
   const { orderId, company, name, email, city, country, taxId, poNumber } = request;
   const { byInvoice } = getMessages(request.language).strings;
-  const field = (label: string, value: string) => ({ name: label.slice(0, maxFieldName), value });
+  const createField = (label: string, value: string) => ({ name: label.slice(0, maxFieldName), value });
   const fields = [
-    ...(poNumber ? [field(byInvoice.poNumber, poNumber)] : []),
-    ...(taxId && !taxIdDatum ? [field(byInvoice.taxId, taxId)] : []),
+    ...(poNumber ? [createField(byInvoice.poNumber, poNumber)] : []),
+    ...(taxId && !taxIdDatum ? [createField(byInvoice.taxId, taxId)] : []),
   ];
   const address = {
     line1: request.line1,

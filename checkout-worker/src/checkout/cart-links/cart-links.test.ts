@@ -41,7 +41,7 @@ function decodeEntities(html: string): string {
   return html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 }
 
-const shownPriceFields = (...ids: readonly string[]) =>
+const createPriceFields = (...ids: readonly string[]) =>
   Object.fromEntries(
     ids.map(getProduct).map(({ priceId, unitAmount }) => [`shown.${priceId}`, String(unitAmount / 100)]),
   );
@@ -56,7 +56,7 @@ describe('a cart link', () => {
     const fields = readHiddenFields(page);
     expect(fields).toEqual({
       items: 'socialMediaStarter:1,addOnCarouselPosts:12',
-      ...shownPriceFields('socialMediaStarter', 'addOnCarouselPosts'),
+      ...createPriceFields('socialMediaStarter', 'addOnCarouselPosts'),
       language: 'en',
     });
     const response = await sendRequest(createFormRequest({ ...fields, customerEmail: 'ada@example.com' }));
@@ -75,7 +75,7 @@ describe('a cart link', () => {
 
   it('opens 500 random carts with exactly the lines in the link', async () => {
     for (let run = 0; run < 500; run++) {
-      const cart = randomCart();
+      const cart = createRandomCart();
       const page = await openCart(`/buy/${writeCartLines(cart)}`);
       if (findPlansSoldTwice(cart).length + listAddOnsWithoutPackage(cart).length > 0)
         expect(page).not.toContain('<form');
@@ -325,23 +325,23 @@ describe('a parameter of the UCP permalink protocol', () => {
 let seed = 1;
 
 /** Returns a pseudorandom whole number below `limit`, the same in each run. */
-function random(limit: number): number {
+function getRandomBelow(limit: number): number {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % limit;
 }
 
 /** Returns up to five lines with at most one plan of each service. */
-function randomCart(): Cart {
+function createRandomCart(): Cart {
   const lines = new Map<string, number>();
   const categories = new Set<string>();
-  for (let line = 0; line <= random(5); line++) {
-    const product = products[random(products.length)];
+  for (let line = 0; line <= getRandomBelow(5); line++) {
+    const product = products[getRandomBelow(products.length)];
     if (!product || lines.has(product.id)) continue;
     if (product.kind === 'package') {
       if (categories.has(product.category)) continue;
       categories.add(product.category);
     }
-    lines.set(product.id, 1 + random(maxQuantity));
+    lines.set(product.id, 1 + getRandomBelow(maxQuantity));
   }
   return [...lines].map(([id, quantity]) => ({ id, quantity }));
 }

@@ -67,7 +67,7 @@ describe('GET /api/carts/:items', () => {
 describe('GET /api/carts/:items for a signed link', () => {
   const items = 'socialMediaStarter:1';
 
-  async function signedLink(): Promise<string> {
+  async function requestSignedLink(): Promise<string> {
     await registerPartner('acme', 'https://acme.example');
     const request = new Request(`${siteOrigin}/api/cart-link?cart=${items}&promo=SPRING20`, {
       headers: { Origin: 'https://acme.example' },
@@ -76,7 +76,7 @@ describe('GET /api/carts/:items for a signed link', () => {
   }
 
   it('returns a cart link with the same signature and promotion code', async () => {
-    const link = await signedLink();
+    const link = await requestSignedLink();
     const { signature, ...reply } = await check(link.split('/buy/')[1] ?? '');
     expect(signature).toBeUndefined();
     expect(new URL(reply.link).searchParams.get('sig')).toMatch(/^[\w-]{43}$/);
@@ -85,7 +85,7 @@ describe('GET /api/carts/:items for a signed link', () => {
   });
 
   it('returns the reason and a cart link without the signature if the signature is invalid', async () => {
-    const altered = (await signedLink()).replace(':1', ':2').split('/buy/')[1] ?? '';
+    const altered = (await requestSignedLink()).replace(':1', ':2').split('/buy/')[1] ?? '';
     expect(await check(altered)).toMatchObject({
       valid: true,
       signature: { rule: 'altered', message: expect.stringContaining('credits no partner') },

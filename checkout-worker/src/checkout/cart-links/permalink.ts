@@ -77,7 +77,7 @@ export function readPermalink(items: string, search: string, origin: string): Pe
     else others.push([name, value]);
   }
   /** Returns a field's value, or undefined if two parameters set the same field, whose order must not matter. */
-  const field = (pointer: string) => {
+  const readField = (pointer: string) => {
     const values = fields.get(pointer) ?? [];
     return values.length === 1 ? values[0] : undefined;
   };
@@ -85,19 +85,19 @@ export function readPermalink(items: string, search: string, origin: string): Pe
   const parameters = new URLSearchParams(others.filter(([name]) => !secretNamePattern.test(name)));
   for (const pointer of fields.keys()) {
     const [, root, name = '', ...deeper] = pointer.split('/');
-    const value = field(pointer);
+    const value = readField(pointer);
     const isSafe = attributionNamePattern.test(name) && !secretNamePattern.test(name);
     if (root === 'attribution' && deeper.length === 0 && isSafe && value !== undefined) parameters.set(name, value);
   }
   const [destination] = destinations;
-  const content = { items: path.split(',').map(decodeItem).join(','), promo: field('/discounts/codes/0') };
+  const content = { items: path.split(',').map(decodeItem).join(','), promo: readField('/discounts/codes/0') };
   const signed = readSignature(new URLSearchParams(others), content);
   if (signed) for (const name of signedNames) parameters.delete(name);
   return {
     ...content,
     signed,
-    email: field('/buyer/email'),
-    language: field('/context/language'),
+    email: readField('/buyer/email'),
+    language: readField('/context/language'),
     destination: destination && destinations.length === 1 ? readDestination(destination, origin) : undefined,
     parameters,
   };

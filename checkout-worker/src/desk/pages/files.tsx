@@ -48,13 +48,13 @@ export function groupFilesBy(files: readonly SentFile[], by: 'messageId' | 'orde
  * a page of this site, guessing another type, or storing it.
  */
 export async function downloadFile(c: AppContext<'/files/:key'>): Promise<Response> {
-  const missing = () => new ProblemError(404, 'not-found', 'nothingHere');
+  const createNotFoundError = () => new ProblemError(404, 'not-found', 'nothingHere');
   const file = await findFile(getDatabase(c.env), c.req.param('key') ?? '');
-  if (!file || !c.env.FILES) throw missing();
+  if (!file || !c.env.FILES) throw createNotFoundError();
   const object = await c.env.FILES.get(file.key).catch(() => {
     throw createStorageError('internal');
   });
-  if (!object) throw missing();
+  if (!object) throw createNotFoundError();
   return c.body(object.body, 200, {
     'Content-Type': file.type,
     'Content-Length': String(object.size),

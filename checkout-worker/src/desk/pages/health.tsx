@@ -51,7 +51,7 @@ export async function showDeskHealth(c: AppContext, refused?: RefusedInput): Pro
   const health = await checkHealth(c.env, getUnixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= getUnixSeconds();
-  const moment = (seconds: number | null) =>
+  const renderTimestamp = (seconds: number | null) =>
     seconds === null ? texts.never : <Timestamp iso={formatIsoOrNull(seconds)} />;
   return renderDeskPage(c, {
     page: 'health',
@@ -66,9 +66,9 @@ export async function showDeskHealth(c: AppContext, refused?: RefusedInput): Pro
         <section className="panel">
           <Facts
             facts={[
-              [texts.lastEvent, moment(health.lastEvent)],
-              [texts.lastReconciliation, moment(health.lastReconciliation)],
-              [texts.oldestMail, isLate && moment(health.oldestUnsentMail)],
+              [texts.lastEvent, renderTimestamp(health.lastEvent)],
+              [texts.lastReconciliation, renderTimestamp(health.lastReconciliation)],
+              [texts.oldestMail, isLate && renderTimestamp(health.oldestUnsentMail)],
               [pages.mails, health.deadMails > 0 && String(health.deadMails)],
             ]}
           />
@@ -98,12 +98,12 @@ export async function rereadEvents(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;
   const typed = fields.get('since') ?? '';
-  const refused = (wrong: string) => showDeskHealth(c, { typed, wrong });
+  const showRefusal = (wrong: string) => showDeskHealth(c, { typed, wrong });
   let since: number;
   try {
     since = parseSince(typed, getUnixSeconds());
   } catch (error) {
-    if (error instanceof OperationError) return refused(describeRefusal(error));
+    if (error instanceof OperationError) return showRefusal(describeRefusal(error));
     throw error;
   }
   if (!isConfirmed(fields)) {
@@ -118,7 +118,7 @@ export async function rereadEvents(c: AppContext): Promise<Response> {
   }
   return runOperation(
     c,
-    { action: 'reconcile', about: typed, back: '/desk/health', refused },
+    { action: 'reconcile', about: typed, back: '/desk/health', showRefusal },
     async (database, now) => {
       await reconcileSince(database, since);
       c.executionCtx.waitUntil(reconcile(env, c.var.log, now));

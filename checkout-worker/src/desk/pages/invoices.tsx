@@ -168,7 +168,7 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
   const found = await listInvoiceRequests(getDatabase(c.env), { list, after, limit: requestsPerPage + 1 });
   const shown = found.slice(0, requestsPerPage);
   const last = found.length > requestsPerPage ? shown.at(-1) : undefined;
-  const addressOfList = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
+  const createListUrl = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
   return renderDeskPage(c, {
     page: 'invoices',
     wrong,
@@ -178,7 +178,7 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
       <section aria-label={pages.invoices}>
         <Tabs
           label={columns.status}
-          tabs={lists.map((name) => ({ label: texts[name], href: addressOfList(name), isCurrent: name === list }))}
+          tabs={lists.map((name) => ({ label: texts[name], href: createListUrl(name), isCurrent: name === list }))}
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}
         {shown.length > 0 && list === 'waiting' && (
@@ -191,7 +191,7 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
             <RequestCard key={request.id} request={request} token={c.var.deskToken} />
           ))}
         </div>
-        <Pagination here={addressOfList(list)} after={after} last={last} />
+        <Pagination here={createListUrl(list)} after={after} last={last} />
       </section>
     ),
   });
@@ -200,8 +200,8 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
 /** `POST /desk/invoices`: has Stripe create and send the invoice of a request. */
 export async function createInvoice(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
-  const refused = (sentence: string) => showInvoices(c, sentence);
-  return runOperation(c, { action: 'create-invoice', about, back: '/desk/invoices', refused }, (_, now) =>
+  const showRefusal = (sentence: string) => showInvoices(c, sentence);
+  return runOperation(c, { action: 'create-invoice', about, back: '/desk/invoices', showRefusal }, (_, now) =>
     sendInvoice(c.env, about, c.var.log, now),
   );
 }
@@ -210,8 +210,8 @@ export async function createInvoice(c: AppContext): Promise<Response> {
 export async function declineInvoice(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
   const reason = (c.var.form.get('reason') ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
-  const refused = (sentence: string) => showInvoices(c, sentence);
-  return runOperation(c, { action: 'decline-invoice', about, back: '/desk/invoices', refused }, async (_, now) => {
+  const showRefusal = (sentence: string) => showInvoices(c, sentence);
+  return runOperation(c, { action: 'decline-invoice', about, back: '/desk/invoices', showRefusal }, async (_, now) => {
     if (reason === '' || reason.length > maxReason) {
       throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');
     }

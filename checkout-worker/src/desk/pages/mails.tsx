@@ -67,8 +67,8 @@ export async function showMails(c: AppContext, wrong?: string): Promise<Response
 /** `POST /desk/mails`: queues an undeliverable mail, or all of them, again. */
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
-  const refused = (sentence: string) => showMails(c, sentence);
-  return runOperation(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
+  const showRefusal = (sentence: string) => showMails(c, sentence);
+  return runOperation(c, { action: 'retry', about, back: '/desk/mails', showRefusal }, async (database) => {
     const { waiting } = await retryDeadMails(database, about === all ? all : [about]);
     if (waiting.length === 0) throw new OperationError('The address was deleted.', 'no-address');
     c.executionCtx.waitUntil(queueMails(c.env, waiting, c.var.log));

@@ -119,8 +119,8 @@ export async function showMessages(c: AppContext, wrong?: string): Promise<Respo
 /** `POST /desk/messages`: marks a message as answered. */
 export async function markAnswered(c: AppContext): Promise<Response> {
   const about = c.var.form.get('message') ?? '';
-  const refused = (sentence: string) => showMessages(c, sentence);
-  return runOperation(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
+  const showRefusal = (sentence: string) => showMessages(c, sentence);
+  return runOperation(c, { action: 'answer', about, back: '/desk/messages', showRefusal }, (database, now) =>
     answerMessage(database, about, now),
   );
 }

@@ -54,7 +54,7 @@ async function findBuyerOrLog({ stored }: OrderDetails, env: Env, c: AppContext)
 
 function Lines({ order }: { order: ListedOrder }) {
   const money = createMoneyFormat(order.currency, agencyMessages);
-  const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
+  const formatUnitPrice = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
     formatAmountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
   return (
     <List
@@ -64,7 +64,7 @@ function Lines({ order }: { order: ListedOrder }) {
       columns={[
         { label: columns.products, isPlain: true, text: ({ id }) => productName(id) },
         { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },
-        { label: columns.each, isNumber: true, text: line },
+        { label: columns.each, isNumber: true, text: formatUnitPrice },
       ]}
     />
   );
@@ -81,16 +81,16 @@ function formatPresentment({ presentmentAmount: amount, presentmentCurrency: cur
 
 function createMoneyFacts(order: ListedOrder): Fact[] {
   const money = createMoneyFormat(order.currency, agencyMessages);
-  const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
+  const formatDeduction = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
     [texts.catalogue, money(order.amount)],
-    [texts.discount, less(order.amountDiscount)],
+    [texts.discount, formatDeduction(order.amountDiscount)],
     [texts.promotion, order.promotion],
     [isTaxIn(order) ? texts.taxIncluded : texts.tax, order.amountTax ? money(order.amountTax) : null],
     [texts.charged, order.amountTotal === null ? texts.notCharged : money(order.amountTotal), true],
     [texts.paidAs, formatPresentment(order)],
-    [columns.refunded, less(order.refunded)],
-    [columns.disputed, less(order.disputed)],
+    [columns.refunded, formatDeduction(order.refunded)],
+    [columns.disputed, formatDeduction(order.disputed)],
   ];
 }
 
@@ -185,8 +185,8 @@ export function changeDelivery(c: AppContext): Promise<Response> {
   const isDelivered = c.var.form.get('delivered') === 'yes';
   const action = isDelivered ? 'deliver' : 'not-deliver';
   const back = `/desk/orders/${encodeURIComponent(id)}`;
-  const refused = (sentence: string) => showOneOrder(c, sentence);
-  return runOperation(c, { action, about: id, back, refused }, (database, now) =>
+  const showRefusal = (sentence: string) => showOneOrder(c, sentence);
+  return runOperation(c, { action, about: id, back, showRefusal }, (database, now) =>
     markDelivered(database, id, isDelivered ? now : null),
   );
 }

@@ -255,15 +255,15 @@ export async function removeSite(c: AppContext): Promise<Response> {
       button: texts.remove,
     });
   }
-  const refused = (sentence: string) => showPartner(c, sentence);
+  const showRefusal = (sentence: string) => showPartner(c, sentence);
   const operation = origin
     ? ({
         action: 'remove-origin',
         about: `${id} ${origin}`,
         back: `/desk/partners/${encodeURIComponent(id)}`,
-        refused,
+        showRefusal,
       } as const)
-    : ({ action: 'remove-partner', about: id, back: '/desk/partners', refused } as const);
+    : ({ action: 'remove-partner', about: id, back: '/desk/partners', showRefusal } as const);
   return runOperation(c, operation, (database) => removePartner(database, id, origin ? [origin] : []));
 }
 
@@ -274,15 +274,15 @@ export async function removeSite(c: AppContext): Promise<Response> {
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const fields = c.var.form;
-  const field = (name: string) => (fields.get(name) ?? '').trim();
+  const readField = (name: string) => (fields.get(name) ?? '').trim();
   const typed = {
-    name: field('name'),
-    commission: field('commission').replace(',', '.'),
+    name: readField('name'),
+    commission: readField('commission').replace(',', '.'),
     saleMails: fields.has('saleMails'),
   };
-  const refused = (sentence: string) => showPartner(c, sentence, typed);
+  const showRefusal = (sentence: string) => showPartner(c, sentence, typed);
   const back = `/desk/partners/${encodeURIComponent(id)}`;
-  return runOperation(c, { action: 'change-partner', about: id, back, refused }, (database) =>
+  return runOperation(c, { action: 'change-partner', about: id, back, showRefusal }, (database) =>
     changeDetails(database, id, typed),
   );
 }
@@ -291,9 +291,9 @@ export async function changePartner(c: AppContext): Promise<Response> {
 export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const email = readEmail(c.var.form.get('email') ?? '');
-  const refused = (sentence: string) => showPartner(c, sentence, { email });
+  const showRefusal = (sentence: string) => showPartner(c, sentence, { email });
   const back = `/desk/partners/${encodeURIComponent(id)}`;
-  return runOperation(c, { action: 'change-address', about: id, back, refused }, (database) =>
+  return runOperation(c, { action: 'change-address', about: id, back, showRefusal }, (database) =>
     changeAddress(database, id, email),
   );
 }
@@ -301,12 +301,12 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/link`: mails the partner a link to the partner page within five minutes. */
 export async function sendLinkToPartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const refused = (sentence: string) => showPartner(c, sentence);
+  const showRefusal = (sentence: string) => showPartner(c, sentence);
   const operation = {
     action: 'mail-link',
     about: id,
     back: `/desk/partners/${encodeURIComponent(id)}`,
-    refused,
+    showRefusal,
   } as const;
   return runOperation(c, operation, (database) => queuePartnerLink(database, id));
 }

@@ -114,15 +114,15 @@ export async function showPartners(c: AppContext, wrong?: string, typed?: TypedP
 
 async function readTyped(c: AppContext): Promise<TypedPartner> {
   const fields = c.var.form;
-  const field = (name: string) => (fields.get(name) ?? '').trim();
+  const readField = (name: string) => (fields.get(name) ?? '').trim();
   return {
-    partner: field('partner'),
-    name: field('name'),
+    partner: readField('partner'),
+    name: readField('name'),
     // Removes the trailing slash that people copy, because browsers send an origin without a slash.
-    origin: field('origin').replace(/\/$/, ''),
-    email: field('email'),
-    commission: field('commission').replace(',', '.'),
-    request: field('request'),
+    origin: readField('origin').replace(/\/$/, ''),
+    email: readField('email'),
+    commission: readField('commission').replace(',', '.'),
+    request: readField('request'),
   };
 }
 
@@ -145,7 +145,7 @@ export async function registerNewPartner(c: AppContext): Promise<Response> {
     action: 'register',
     about: `${partner} ${origin}`,
     back: '/desk/partners',
-    refused: (sentence: string) => showPartners(c, sentence, typed),
+    showRefusal: (sentence: string) => showPartners(c, sentence, typed),
   } as const;
   return runOperation(c, operation, async (database, now) => {
     const entry = { origins: origin ? [origin] : [], ...(name && { name }), email, commission };
@@ -162,7 +162,8 @@ export async function addSite(c: AppContext): Promise<Response> {
     action: 'add-site',
     about: `${id} ${origin}`,
     back: request ? '/desk/partners' : `/desk/partners/${encodeURIComponent(id)}`,
-    refused: (sentence: string) => (request ? showPartners(c, sentence, typed) : showPartner(c, sentence, { origin })),
+    showRefusal: (sentence: string) =>
+      request ? showPartners(c, sentence, typed) : showPartner(c, sentence, { origin }),
   } as const;
   return runOperation(c, operation, async (database, now) => {
     await addOrigins(database, id, origin ? [origin] : [], await closeRequestStatement(database, request, id, now));
@@ -172,8 +173,8 @@ export async function addSite(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/requests/decline`: removes a registration request from the list. */
 export async function declineRequest(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
-  const refused = (sentence: string) => showPartners(c, sentence);
-  return runOperation(c, { action: 'decline', about, back: '/desk/partners', refused }, (database, now) =>
+  const showRefusal = (sentence: string) => showPartners(c, sentence);
+  return runOperation(c, { action: 'decline', about, back: '/desk/partners', showRefusal }, (database, now) =>
     answerMessage(database, about, now),
   );
 }

@@ -136,12 +136,12 @@ async function acceptPayment(c: AppContext, database: Database, about: string, n
 /** `POST /desk/problems`: settles a problem, or accepts a payment with a wrong amount. */
 export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
-  const refused = (sentence: string) => showProblems(c, sentence);
+  const showRefusal = (sentence: string) => showProblems(c, sentence);
   if (c.var.form.get('accept') === 'yes') {
-    const operation = { action: 'accept', about, back: '/desk/problems', refused } as const;
+    const operation = { action: 'accept', about, back: '/desk/problems', showRefusal } as const;
     return runOperation(c, operation, (database, now) => acceptPayment(c, database, about, now));
   }
-  return runOperation(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
+  return runOperation(c, { action: 'settle', about, back: '/desk/problems', showRefusal }, (database, now) =>
     settleProblems(database, [about], now),
   );
 }

@@ -90,8 +90,8 @@ export async function setReleaseState(c: AppContext): Promise<Response> {
       button: isOff ? texts.switchOff : texts.switchOn,
     });
   }
-  const refused = (sentence: string) => showReleases(c, sentence, release);
-  return runOperation(c, { action: `switch-${turn}`, about: release, back: pageUrl, refused }, (database) =>
+  const showRefusal = (sentence: string) => showReleases(c, sentence, release);
+  return runOperation(c, { action: `switch-${turn}`, about: release, back: pageUrl, showRefusal }, (database) =>
     switchRelease(database, turn, release, isOff ? known : [release]),
   );
 }

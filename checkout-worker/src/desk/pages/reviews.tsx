@@ -169,8 +169,8 @@ export async function submitDecision(c: AppContext): Promise<Response> {
   const about = fields.get('review') ?? '';
   const decision = fields.get('decision') ?? '';
   if (!isDecision(decision)) return showReviews(c, desk.refusals.changed);
-  const refused = (sentence: string) => showReviews(c, sentence);
-  return runOperation(c, { action: decision, about, back: '/desk/reviews', refused }, (database) =>
+  const showRefusal = (sentence: string) => showReviews(c, sentence);
+  return runOperation(c, { action: decision, about, back: '/desk/reviews', showRefusal }, (database) =>
     decideReview(database, decision, about),
   );
 }
@@ -186,8 +186,8 @@ export async function receiveReviewReply(c: AppContext): Promise<Response> {
   const about = c.var.form.get('review') ?? '';
   const reply = c.var.form.get('reply') ?? '';
   const action = reply.trim() === '' ? 'remove-reply' : 'reply';
-  const refused = (sentence: string) => showReviews(c, sentence);
-  return runOperation(c, { action, about, back: '/desk/reviews?show=published', refused }, (database, now) =>
+  const showRefusal = (sentence: string) => showReviews(c, sentence);
+  return runOperation(c, { action, about, back: '/desk/reviews?show=published', showRefusal }, (database, now) =>
     replyToReview(database, about, reply, now),
   );
 }
@@ -231,8 +231,8 @@ export async function receiveImport(c: AppContext): Promise<Response> {
   const table = c.var.form.get('table') ?? '';
   let mistakes: readonly string[] = [];
   const back = '/desk/reviews?show=published';
-  const refused = () => showImport(c, { table, mistakes });
-  return runOperation(c, { action: 'import-reviews', about: '', back, refused }, async (database, now) => {
+  const showRefusal = () => showImport(c, { table, mistakes });
+  return runOperation(c, { action: 'import-reviews', about: '', back, showRefusal }, async (database, now) => {
     const result = await importReviews(database, table, now);
     if (!('mistakes' in result)) return;
     mistakes = result.mistakes.map((mistake) => formatMistake(mistake, texts.mistakes));

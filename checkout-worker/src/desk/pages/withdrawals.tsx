@@ -85,9 +85,11 @@ export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Re
 
 export async function markWithdrawal(c: AppContext): Promise<Response> {
   const about = c.var.form.get('withdrawal') ?? '';
-  const refused = (sentence: string) => showWithdrawals(c, sentence);
-  return runOperation(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
-    settleWithdrawals(database, [about], now),
+  const showRefusal = (sentence: string) => showWithdrawals(c, sentence);
+  return runOperation(
+    c,
+    { action: 'settle-withdrawal', about, back: '/desk/withdrawals', showRefusal },
+    (database, now) => settleWithdrawals(database, [about], now),
   );
 }
 

@@ -105,8 +105,8 @@ async function composeOrderMail(
       ? await createCallInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
       : undefined;
   const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(logAndOmit('how to pay')) : undefined;
-  const page = (path: string) => createSiteUrl(path, messages.language, env);
-  const content = { order, subscription, buyer, details, onboarding, call, howToPay, page };
+  const createPageUrl = (path: string) => createSiteUrl(path, messages.language, env);
+  const content = { order, subscription, buyer, details, onboarding, call, howToPay, createPageUrl };
   const write = (): Mail | undefined => {
     if (kind === 'order') return composeMailToAgency(content, messages);
     if (kind === 'order-failed') return composeOrderFailedMail(content, messages);

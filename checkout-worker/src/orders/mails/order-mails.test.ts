@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** Starts a checkout and returns its completed session, as contained in Stripe's events. */
-async function session(
+async function createSession(
   payment_status: 'paid' | 'unpaid',
   fields: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
@@ -50,13 +50,13 @@ const askedOnThePaymentPage = {
   ],
 };
 
-const completed = (object: object) => createEvent('checkout.session.completed', object);
+const createCompletedEvent = (object: object) => createEvent('checkout.session.completed', object);
 
 describe('mails about an order', () => {
   test('sends a receipt to the buyer and a mail to the agency when the order is paid', async () => {
-    const object = await session('paid');
+    const object = await createSession('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
-    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await mailFake.deliver();
     const [receipt, ...more] = mailFake.mailsTo('buyer@example.com');
     expect(more).toEqual([]);
@@ -76,7 +76,7 @@ describe('mails about an order', () => {
   });
 
   test("mails the agency without the buyer's name and company while Stripe does not answer", async () => {
-    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(await createSession('paid')), mailFake.bindings);
     stripe.isDown = true;
     await mailFake.deliver();
     const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
@@ -85,18 +85,18 @@ describe('mails about an order', () => {
   });
 
   test('sends the mails of an order only once even if Stripe reports the payment several times', async () => {
-    const object = await session('paid');
-    const event = completed(object);
+    const object = await createSession('paid');
+    const event = createCompletedEvent(object);
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));
-    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await deliverEvent(createEvent('checkout.session.async_payment_succeeded', object), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
   });
 
   test("sends the receipt and the agency's mail only after a pending payment succeeds", async () => {
-    const object = await session('unpaid');
-    await deliverEvent(completed(object), mailFake.bindings);
+    const object = await createSession('unpaid');
+    await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
     await mailFake.deliver();
     const [processing, ...more] = mailFake.mails;
@@ -119,7 +119,10 @@ describe('mails about an order', () => {
     const page = 'https://payments.stripe.com/page/1';
     const details = { [field]: page };
     stripe.objects.set('pi_1', { id: 'pi_1', status: 'requires_action', next_action: { type, [type]: details } });
-    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await deliverEvent(
+      createCompletedEvent(await createSession('unpaid', { payment_intent: 'pi_1' })),
+      mailFake.bindings,
+    );
     await mailFake.deliver();
     const [mail] = mailFake.mailsTo('buyer@example.com');
     expect(mail?.subject).toMatch(/^\[TEST\] How to pay \(order #/);
@@ -132,7 +135,10 @@ describe('mails about an order', () => {
     ['the key cannot read the payment', () => stripe.unreadableIds.add('pi_1')],
   ])('mails the buyer that a payment is pending if %s', async (_, prepare) => {
     prepare();
-    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await deliverEvent(
+      createCompletedEvent(await createSession('unpaid', { payment_intent: 'pi_1' })),
+      mailFake.bindings,
+    );
     await mailFake.deliver();
     expect(mailFake.mailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your payment is on its way'),
@@ -145,8 +151,8 @@ describe('mails about an order', () => {
   ])(
     'sends no mail about a pending payment that has %s before the mail is composed',
     async (_, type, fields, subject) => {
-      const object = await session('unpaid');
-      await deliverEvent(completed(object), mailFake.bindings);
+      const object = await createSession('unpaid');
+      await deliverEvent(createCompletedEvent(object), mailFake.bindings);
       await deliverEvent(createEvent(type, { ...object, ...fields }), mailFake.bindings);
       await mailFake.deliver();
       expect(mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject)).toEqual([
@@ -156,7 +162,7 @@ describe('mails about an order', () => {
   );
 
   test('sends no mail about a failed payment if Stripe has collected the payment before the mail is composed', async () => {
-    const object = await session('unpaid');
+    const object = await createSession('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4, paid_at = 1").run();
     await mailFake.deliver();
@@ -164,9 +170,9 @@ describe('mails about an order', () => {
   });
 
   test('mails buyer and agency that a delayed payment failed (F38)', async () => {
-    const object = await session('unpaid');
+    const object = await createSession('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
-    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await mailFake.deliver();
     const [toBuyer, ...more] = mailFake.mailsTo('buyer@example.com');
     expect(more).toEqual([]);
@@ -180,7 +186,7 @@ describe('mails about an order', () => {
   });
 
   test('the receipt contains the order number and the date of the next charge', async () => {
-    const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
+    const object = await createSession('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
     await deliverEvent(
       createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
       mailFake.bindings,
@@ -198,7 +204,7 @@ describe('mails about an order', () => {
   });
 
   test('marks mails about test payments in production, but not in development (T30)', async () => {
-    const event = completed(await session('paid'));
+    const event = createCompletedEvent(await createSession('paid'));
     await deliverEvent(event, mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
@@ -206,7 +212,7 @@ describe('mails about an order', () => {
       expect(mail.subject).toMatch(/^\[TEST\] /);
       expect(mail.text).toMatch(/^This is about a test payment: no money has moved\./);
     }
-    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(await createSession('paid')), mailFake.bindings);
     await mailFake.deliver({ ENVIRONMENT: 'development' });
     const marks = mailFake.mails.map((mail) => mail.subject.startsWith('[TEST]'));
     // Two mails are about the order, and two about the buyer's second subscription.
@@ -214,12 +220,15 @@ describe('mails about an order', () => {
   });
 
   test("sends no order mails if the paid amount differs from the order's amount", async () => {
-    await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
+    await deliverEvent(createCompletedEvent(await createSession('paid', { amount_subtotal: 1 })), mailFake.bindings);
     expect((await queryOutbox()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
   test('sends the mails of an order later if the mail queue is down', async () => {
-    await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
+    await deliverEvent(createCompletedEvent(await createSession('paid')), {
+      ...mailFake.bindings,
+      MAIL_QUEUE: undefined,
+    });
     vi.setSystemTime(Date.now() + 3 * 60_000);
     await mailFake.sweep();
     await mailFake.deliver();
@@ -228,17 +237,20 @@ describe('mails about an order', () => {
   });
 
   test('mails only the agency if Stripe has no email address of the buyer', async () => {
-    await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
+    await deliverEvent(
+      createCompletedEvent(await createSession('paid', { customer_details: null })),
+      mailFake.bindings,
+    );
     await mailFake.deliver();
     expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
   test("deletes the buyer's email address from the outbox after the mails were sent (T26)", async () => {
-    await deliverEvent(completed(await session('paid')), mailFake.bindings);
-    const addresses = async () => (await queryOutbox()).flatMap(({ address }) => address ?? []);
-    expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));
+    await deliverEvent(createCompletedEvent(await createSession('paid')), mailFake.bindings);
+    const queryAddresses = async () => (await queryOutbox()).flatMap(({ address }) => address ?? []);
+    expect(await queryAddresses()).toEqual(Array(3).fill('buyer@example.com'));
     await mailFake.deliver();
-    expect(await addresses()).toEqual([]);
+    expect(await queryAddresses()).toEqual([]);
     expect(JSON.stringify(await queryOrders())).not.toContain('@');
   });
 });

@@ -40,7 +40,7 @@ export interface OrderMail {
   /** URL of Stripe's page that shows the buyer how to pay, for the mail about a pending payment. */
   howToPay?: string | undefined;
   /** Returns the URL of a site page in the buyer's language. */
-  page: (path: string) => string;
+  createPageUrl: (path: string) => string;
 }
 
 /** Returns the order number that the success page, the mails and the agency's desk show. */
@@ -90,7 +90,7 @@ function createPartiesPart(details: Buyer | undefined, { strings: { receipt, sol
 }
 
 export function composeReceiptMail(
-  { order, subscription, details, onboarding, call, page }: OrderMail,
+  { order, subscription, details, onboarding, call, createPageUrl: page }: OrderMail,
   buyer: string,
   messages: Messages,
 ): Mail {
@@ -145,7 +145,11 @@ export function composeProcessingMail(
   };
 }
 
-export function composePaymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
+export function composePaymentFailedMail(
+  { order, createPageUrl: page }: OrderMail,
+  buyer: string,
+  messages: Messages,
+): Mail {
   const { strings, locale } = messages;
   const number = formatOrderNumber(order);
   return {

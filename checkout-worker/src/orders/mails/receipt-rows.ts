@@ -80,9 +80,9 @@ export function createFollowingRows(order: Amounts, messages: Messages): MailFac
 /** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
 export function computeFollowingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = calculateCartTotals(lines);
-  const each = (interval: string) =>
+  const sumExtras = (interval: string) =>
     (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
-  return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
+  return { thenMonthly: thenMonthly + sumExtras('month'), thenYearly: thenYearly + sumExtras('year') };
 }
 
 /** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
@@ -94,13 +94,13 @@ function formatFollowingCharges(order: Amounts, messages: Messages): string | nu
   const { tax, isIncluded } = computeCharged(order);
   // If tax was added to the first payment, Stripe adds tax to later payments too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
-  const text = (amount: number) => `${money(amount)}${note}`;
+  const formatWithNote = (amount: number) => `${money(amount)}${note}`;
   const promotion = findPromotion(order.promotion);
   const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
   const times = discount ? discount.months + discount.years : 0;
-  if (!discount || times === 0) return text(full);
-  const reduced = text(full - discount.monthly - discount.yearly);
+  if (!discount || times === 0) return formatWithNote(full);
+  const reduced = formatWithNote(full - discount.monthly - discount.yearly);
   if (times === Number.POSITIVE_INFINITY) return reduced;
   const { reducedOnce, reducedTimes } = strings.promotion;
-  return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
+  return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: formatWithNote(full) });
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   mailFake.mails.length = 0;
 });
 
-const dated = (days: number, length = 365): Fields => {
+const createPeriod = (days: number, length = 365): Fields => {
   const end = now + days * daySeconds;
   return { items: { data: [{ current_period_start: end - length * daySeconds, current_period_end: end }] } };
 };
@@ -40,18 +40,18 @@ async function update(fields: Fields, created = now): Promise<void> {
 }
 
 const runNightly = (at = now) => runScheduledJob(at, { ...createTestEnv(), ...mailFake.bindings }, dailyCron);
-const reminders = () => mailFake.mailsTo('buyer@example.com').filter(({ subject }) => /renews/.test(subject));
+const findReminders = () => mailFake.mailsTo('buyer@example.com').filter(({ subject }) => /renews/.test(subject));
 const inOutbox = () => queryRows("SELECT id FROM outbox WHERE kind = 'renewal-due-to-buyer'");
 
 describe('reminder of a renewal', () => {
   test('mails the date, the amount and the link to cancel once per renewal, 30 days ahead', async () => {
     stripe.objects.set(`preview_of_sub_${order.sessionId}`, { object: 'invoice', amount_due: 358_80 });
-    await update(dated(31));
+    await update(createPeriod(31));
     await runNightly();
     expect(await inOutbox()).toEqual([]);
     for (const days of [1.5, 2.5]) await runNightly(now + days * daySeconds);
     await mailFake.deliver();
-    const [reminder, ...others] = reminders();
+    const [reminder, ...others] = findReminders();
     expect(others).toEqual([]);
     expect(reminder?.text).toContain('renews for another year');
     expect(reminder?.text).toMatch(/Next charge: \w+ \d+, \d{4} \(\$358\.80\)/);
@@ -59,18 +59,18 @@ describe('reminder of a renewal', () => {
   });
 
   test('mails only the date if Stripe does not return the amount', async () => {
-    await update(dated(20));
+    await update(createPeriod(20));
     await runNightly();
     await mailFake.deliver();
-    expect(reminders()[0]?.text).toMatch(/Next charge: \w+ \d+, \d{4}\n/);
+    expect(findReminders()[0]?.text).toMatch(/Next charge: \w+ \d+, \d{4}\n/);
   });
 
   test.each([
-    ['renews every month', dated(20, 30)],
-    ['ends before the renewal', { ...dated(20), cancel_at_period_end: true }],
-    ['is paused', { ...dated(20), pause_collection: { behavior: 'void' } }],
-    ['is unpaid', { ...dated(20), status: 'unpaid' }],
-    ['has ended', { ...dated(20), status: 'canceled', ended_at: now }],
+    ['renews every month', createPeriod(20, 30)],
+    ['ends before the renewal', { ...createPeriod(20), cancel_at_period_end: true }],
+    ['is paused', { ...createPeriod(20), pause_collection: { behavior: 'void' } }],
+    ['is unpaid', { ...createPeriod(20), status: 'unpaid' }],
+    ['has ended', { ...createPeriod(20), status: 'canceled', ended_at: now }],
   ])('is not stored for a subscription that %s', async (_, fields) => {
     await update(fields);
     await runNightly();
@@ -78,10 +78,10 @@ describe('reminder of a renewal', () => {
   });
 
   test('is not sent if the subscription is canceled before the mail is written', async () => {
-    await update(dated(20));
+    await update(createPeriod(20));
     await runNightly();
-    await update({ ...dated(20), cancel_at_period_end: true }, now + 1);
+    await update({ ...createPeriod(20), cancel_at_period_end: true }, now + 1);
     await mailFake.deliver();
-    expect(reminders()).toEqual([]);
+    expect(findReminders()).toEqual([]);
   });
 });

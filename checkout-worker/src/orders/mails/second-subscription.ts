@@ -51,11 +51,11 @@ export function composeSecondSubscriptionMail(
 ): Mail {
   const { strings, locale, productName } = messages;
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
-  const names = (ids: readonly string[]) => formatList(locale, ids.map(productName));
+  const formatNames = (ids: readonly string[]) => formatList(locale, ids.map(productName));
   const values = {
     number: formatOrderNumber(order),
-    names: names(findSubscribedLines(order.lines, listSubscribedServices(running.order.lines))),
-    other: names(running.renewing),
+    names: formatNames(findSubscribedLines(order.lines, listSubscribedServices(running.order.lines))),
+    other: formatNames(running.renewing),
     otherNumber: formatOrderNumber(running.order),
   };
   return {

@@ -31,12 +31,12 @@ beforeEach(async () => {
 
 const completed = 'checkout.session.completed';
 
-async function agencyMails(): Promise<SentMail[]> {
+async function fetchAgencyMails(): Promise<SentMail[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress);
 }
 
-const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
+const listSubjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
 
 describe('payment that does not match its order (F36)', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('payment that does not match its order (F36)', () => {
     expect(await queryProblems()).toMatchObject([
       { kind: 'wrong-amount', order_id: order.orderId, session_id: order.sessionId, got, event_id: event.id },
     ]);
-    const [mail, ...more] = await agencyMails();
+    const [mail, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Expected: $299.00 in test mode\nFound: ${said}`);
     expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
@@ -82,7 +82,7 @@ describe('payment that does not match its order (F36)', () => {
       mailFake.bindings,
     );
     expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
-    const [mail, ...more] = await agencyMails();
+    const [mail, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Checkout session: ${order.sessionId}`);
     expect(await queryRows('SELECT id FROM invoices')).toEqual([]);
@@ -137,7 +137,7 @@ describe('two paid sessions of one order (F36)', () => {
     expect(await queryProblems()).toMatchObject([
       { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
     ]);
-    expect(subjects(await agencyMails()).sort()).toEqual([
+    expect(listSubjects(await fetchAgencyMails()).sort()).toEqual([
       expect.stringContaining('An order was paid twice'),
       expect.stringContaining('New order, paid'),
     ]);
@@ -153,7 +153,7 @@ describe('two paid sessions of one order (F36)', () => {
       const order = await startOrder(stripe, product);
       for (const id of [order.sessionId, 'cs_test_recovered123'])
         await deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings);
-      const mails = (await agencyMails()).filter(({ subject }) => subject.includes('paid twice'));
+      const mails = (await fetchAgencyMails()).filter(({ subject }) => subject.includes('paid twice'));
       expect(mails.map(({ text }) => text.includes('A refund alone doesn’t cancel a subscription'))).toEqual([isSaid]);
     },
   );
@@ -161,7 +161,7 @@ describe('two paid sessions of one order (F36)', () => {
 
 describe('refund of one of two paid sessions (F36)', () => {
   const report = async () => (await reportPartner(drizzle(env.DB), 'acme')).test;
-  const event = (type: string, object: object) => deliverEvent(createEvent(type, object), mailFake.bindings);
+  const sendEvent = (type: string, object: object) => deliverEvent(createEvent(type, object), mailFake.bindings);
   const charge = (number: number, refunded = 299_00) => ({
     id: `ch_${number}`,
     payment_intent: `pi_${number}`,
@@ -180,11 +180,11 @@ describe('refund of one of two paid sessions (F36)', () => {
       const [invoice, payment_intent, subscription] = [`in_${number}`, `pi_${number}`, `sub_${number}`];
       const isPlan = mode === 'subscription';
       const ids = isPlan ? { subscription } : { subscription: null, payment_intent };
-      await event(
+      await sendEvent(
         completed,
         order.session({ id: number === 1 ? order.sessionId : 'cs_test_second123', invoice, ...ids }),
       );
-      await event('invoice.paid', {
+      await sendEvent('invoice.paid', {
         id: invoice,
         amount_paid: 299_00,
         currency: 'usd',
@@ -194,7 +194,7 @@ describe('refund of one of two paid sessions (F36)', () => {
         parent: isPlan ? { subscription_details: { subscription, metadata } } : null,
       });
       const payment = { type: 'payment_intent', payment_intent };
-      await event('invoice_payment.paid', { id: `inpay_${number}`, invoice, payment, amount_paid: 299_00 });
+      await sendEvent('invoice_payment.paid', { id: `inpay_${number}`, invoice, payment, amount_paid: 299_00 });
     }
     expect(await queryProblems()).toMatchObject([{ kind: 'paid-twice' }]);
     return order;
@@ -204,7 +204,7 @@ describe('refund of one of two paid sessions (F36)', () => {
     'leaves the revenue of the order unchanged in %s mode',
     async (mode) => {
       const order = await payTwice(mode);
-      await event('charge.refunded', charge(2));
+      await sendEvent('charge.refunded', charge(2));
       expect(await queryRows(`SELECT order_id, ${createNetRefundedSql()} AS amount FROM refunds`)).toEqual([
         { order_id: order.orderId, amount: 299_00 },
       ]);
@@ -215,7 +215,7 @@ describe('refund of one of two paid sessions (F36)', () => {
       });
       expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0 }]);
       expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(0);
-      await event('charge.refunded', charge(1, 100_00));
+      await sendEvent('charge.refunded', charge(1, 100_00));
       expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
       expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(100_00);
     },
@@ -225,12 +225,12 @@ describe('refund of one of two paid sessions (F36)', () => {
     'leaves the revenue of the order unchanged if the first session is refunded in %s mode',
     async (mode) => {
       const order = await payTwice(mode);
-      await event('charge.refunded', charge(1));
+      await sendEvent('charge.refunded', charge(1));
       expect(await report()).toMatchObject({ refunds: { count: 0, amount: 0 }, net: 299_00 });
       expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(0);
-      await event('charge.refunded', charge(2, 100_00));
+      await sendEvent('charge.refunded', charge(2, 100_00));
       expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
-      await event('charge.refunded', charge(2));
+      await sendEvent('charge.refunded', charge(2));
       expect(await report()).toMatchObject({ refunds: { amount: 299_00 }, net: 0 });
       expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 299_00 }]);
     },
@@ -242,7 +242,7 @@ describe('refund of one of two paid sessions (F36)', () => {
       await payTwice(mode);
       const balance_transactions = [{ amount: -299_00, currency: 'usd', created: 1 }];
       const dispute = { id: 'dp_2', charge: 'ch_2', payment_intent: 'pi_2', status: 'lost', balance_transactions };
-      await event('charge.dispute.closed', {
+      await sendEvent('charge.dispute.closed', {
         ...dispute,
         amount: 299_00,
         currency: 'usd',
@@ -256,7 +256,7 @@ describe('refund of one of two paid sessions (F36)', () => {
         post_payment_amount: 10_00,
         out_of_band_amount: 10_00,
       };
-      await event('credit_note.created', { ...note, refunds: [] });
+      await sendEvent('credit_note.created', { ...note, refunds: [] });
       expect(await report()).toMatchObject({ refunds: { count: 0 }, disputes: { count: 0 }, net: 299_00 });
       expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0, disputed: 0 }]);
     },
@@ -289,7 +289,7 @@ describe('Stripe event in another API version (F36)', () => {
     stripe.events.push(...events);
     await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
-    expect(subjects(await agencyMails())).toHaveLength(2);
+    expect(listSubjects(await fetchAgencyMails())).toHaveLength(2);
   });
 });
 
@@ -313,7 +313,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     amount_subtotal: 199_00,
     price: { ...monthly, product: 'prod_3' },
   };
-  const buyerMail = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
+  const listBuyerTexts = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
 
   test('marks the order as paid and mails a note if Stripe sold more lines than were ordered', async () => {
     const order = await startOrder(stripe);
@@ -325,13 +325,13 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
     const paid = await (await getSession(order.sessionId)).json<{ lines: { unit_amount: number }[] }>();
     expect(paid.lines).toMatchObject([{ name: 'Social Media Growth' }, { name: 'Audit', unit_amount: 49_00 }]);
-    const [toAgency] = await agencyMails();
+    const [toAgency] = await fetchAgencyMails();
     expect(toAgency?.text).toContain('Stripe sold something other than what was ordered here');
-    for (const text of [toAgency?.text ?? '', ...buyerMail()]) {
+    for (const text of [toAgency?.text ?? '', ...listBuyerTexts()]) {
       expect(text).toMatch(/Audit.*\$49\.00/);
       expect(text).toContain('Paid today: $348.00');
     }
-    expect(buyerMail()).toHaveLength(1);
+    expect(listBuyerTexts()).toHaveLength(1);
   });
 
   test.each([
@@ -363,7 +363,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
     expect(await queryProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
     await mailFake.deliver();
-    expect(buyerMail()).toEqual([
+    expect(listBuyerTexts()).toEqual([
       expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
     ]);
   });

@@ -72,14 +72,14 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
 export async function acceptPaymentAmount(database: Database, id: string, now: number): Promise<string> {
   const problem = await database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
   const { kind, orderId, sessionId, expected, got } = problem ?? {};
-  const unitOf = (text: string | null | undefined) => text?.replace(/^\d+ /, '');
+  const extractUnit = (text: string | null | undefined) => text?.replace(/^\d+ /, '');
   if (kind !== 'wrong-amount' || !orderId || !sessionId) {
     throw new OperationError(
       `${id} isn’t a payment that doesn’t match its order. Only those can be accepted.`,
       'accept',
     );
   }
-  if (unitOf(expected) !== unitOf(got)) {
+  if (extractUnit(expected) !== extractUnit(got)) {
     const text =
       'This payment is in another currency or mode than its order, so it can’t be accepted. Refund it in Stripe.';
     throw new OperationError(text, 'accept');

@@ -44,11 +44,11 @@ function addUndeliveredEvent(
   return event;
 }
 
-async function statuses(): Promise<string[]> {
+async function queryStatuses(): Promise<string[]> {
   return (await queryOrders()).map(({ status }) => status);
 }
 
-async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
+async function reconcileAndListMails(minutes = 15): Promise<string[]> {
   await runScheduledJob(computeTimeIn(minutes), mailFake.bindings);
   await mailFake.deliver();
   return mailFake.mails.map(({ to }) => to).sort();
@@ -58,7 +58,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('marks the order as paid within 15 minutes without a webhook event, and a late event does not repeat the mails', async () => {
     const order = await startOrder(stripe);
     const event = addUndeliveredEvent(completed, order.session());
-    expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
+    expect(await reconcileAndListMails()).toEqual(['buyer@example.com', agencyAddress]);
     expect(await queryOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
     await deliverEvent(event, mailFake.bindings);
     await runScheduledJob(computeTimeIn(30), mailFake.bindings);
@@ -71,7 +71,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     stripe.sessions.set(order.sessionId, order.session());
     const reply = await getSession(order.sessionId, mailFake.bindings);
     expect(await reply.json()).toMatchObject({ paid: true, settlement: 'paid' });
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     await mailFake.deliver();
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
@@ -95,9 +95,9 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     await runScheduledJob(computeTimeIn(5), mailFake.bindings);
-    expect(await statuses()).toEqual(['created']);
+    expect(await queryStatuses()).toEqual(['created']);
     await runScheduledJob(computeTimeIn(15), mailFake.bindings);
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
   });
 
   test('marks the order as paid even if the Stripe account stores events in an older API version', async () => {
@@ -110,7 +110,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     addUndeliveredEvent('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
     addUndeliveredEvent(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
     await runScheduledJob(computeTimeIn(9), mailFake.bindings);
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     expect(await queryRows('SELECT status, period_end FROM subscriptions')).toEqual([
       { status: 'active', period_end: 1_900_000_000 },
     ]);
@@ -119,16 +119,16 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
 
   test('retrieves an unpaid session at growing intervals until the checkout expires', async () => {
     const { sessionId } = await startOrder(stripe);
-    const sessionRequestCount = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
+    const countSessionRequests = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
     // The order's age doubles from one retrieval to the next.
     const [order] = await queryRows('SELECT created_at FROM orders');
     for (let minutes = 15; minutes <= 22 * 60; minutes += 15)
       await runScheduledJob(Number(order?.created_at) + minutes * 60);
-    expect(sessionRequestCount()).toBe(7);
+    expect(countSessionRequests()).toBe(7);
     stripe.sessions.set(sessionId, { ...stripe.sessions.get(sessionId), status: 'expired' });
     for (let day = 2; day < 7; day++) await runScheduledJob(computeTimeIn(day * 24 * 60));
-    expect(await statuses()).toEqual(['expired']);
-    expect(sessionRequestCount()).toBe(8);
+    expect(await queryStatuses()).toEqual(['expired']);
+    expect(countSessionRequests()).toBe(8);
   });
 
   test('finds the event of a paid order among many events of other shops on the same Stripe account', async () => {
@@ -137,7 +137,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
       addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });
     addUndeliveredEvent(completed, order.session());
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
   });
 
   test('processes the remaining events in the next run if the events are too many for one run', async () => {
@@ -146,9 +146,9 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     for (let number = 0; number < 130; number++) addUndeliveredEvent('customer.subscription.updated', subscription);
     addUndeliveredEvent(completed, order.session());
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['created']);
+    expect(await queryStatuses()).toEqual(['created']);
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     addUndeliveredEvent(completed, order.session());
     await runScheduledJob(computeTimeIn(9));
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid', 'paid']);
+    expect(await queryStatuses()).toEqual(['paid', 'paid']);
   });
 
   test('logs an alert if Stripe is down or refuses the request, and the next run retries the same event', async () => {
@@ -176,7 +176,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('reconciliation-failed'));
     expect(await queryRows('SELECT completed_at FROM stripe_progress')).toEqual([{ completed_at: null }]);
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
   });
 
   test('processes all events since the backup again after a database restore', async () => {
@@ -192,7 +192,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
       env.DB.prepare('UPDATE stripe_progress SET reached_at = ?').bind(before[0]?.reached_at),
     ]);
     await runScheduledJob(computeTimeIn(75), mailFake.bindings);
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     await mailFake.deliver();
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
@@ -200,7 +200,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
 
 describe('event that Stripe refuses to return (F64)', () => {
   const older = { api_version: '2020-08-27' };
-  const alertsOf = (sink: { mock: { calls: unknown[][] } }) =>
+  const findAlerts = (sink: { mock: { calls: unknown[][] } }) =>
     sink.mock.calls.flatMap(([line]) => (String(line).includes('"event":"event-unreadable"') ? [String(line)] : []));
 
   test('logs an event that Stripe refuses to return, processes other events, and retries the refused event later', async () => {
@@ -218,9 +218,9 @@ describe('event that Stripe refuses to return (F64)', () => {
     const event = addUndeliveredEvent('customer.subscription.updated', subscription, older);
     addUndeliveredEvent(completed, order.session());
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     await runScheduledJob(computeTimeIn(24));
-    const [alert, ...more] = alertsOf(sink);
+    const [alert, ...more] = findAlerts(sink);
     expect(more).toEqual([]);
     expect(JSON.parse(alert ?? '')).toMatchObject({
       level: 'alert',
@@ -243,7 +243,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     addUndeliveredEvent('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
     addUndeliveredEvent(completed, order.session());
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
@@ -258,7 +258,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     addUndeliveredEvent(type, { ...object, metadata: { checkout: first.orderId } });
     addUndeliveredEvent(completed, second.session());
     await runScheduledJob(computeTimeIn(9));
-    expect(await statuses()).toEqual(['paid', 'paid']);
+    expect(await queryStatuses()).toEqual(['paid', 'paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
@@ -278,7 +278,7 @@ describe('event that Stripe refuses to return (F64)', () => {
         : double(input, init),
     );
     for (const minutes of [9, 90, 180]) await runScheduledJob(computeTimeIn(minutes));
-    expect(await statuses()).toEqual(['paid']);
+    expect(await queryStatuses()).toEqual(['paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
@@ -307,7 +307,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
     stripe.unreadableIds.add(first.sessionId);
     await runScheduledJob(computeTimeIn(15), mailFake.bindings);
-    expect((await statuses()).sort()).toEqual(['created', 'paid']);
+    expect((await queryStatuses()).sort()).toEqual(['created', 'paid']);
   });
 });
 

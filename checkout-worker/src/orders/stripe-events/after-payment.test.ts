@@ -31,20 +31,20 @@ const deliver = (type: string, object: Fields, fields: Fields = {}) =>
   deliverEvent(createEvent(type, object, fields), mailFake.bindings);
 
 /** Sends the queued mails and returns the subjects of mails to the agency, without order numbers. */
-async function agencySubjects(): Promise<(string | undefined)[]> {
+async function fetchAgencySubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 /** Sends the queued mails and returns the subjects of mails to the buyer, without order numbers. */
-async function buyerSubjects(): Promise<(string | undefined)[]> {
+async function fetchBuyerSubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('subscription of a paid order (F39)', () => {
   const item = { current_period_end: Date.UTC(2026, 11, 22, 12) / 1000 };
-  const subscription = (fields: Fields = {}) => ({
+  const createSubscription = (fields: Fields = {}) => ({
     id: subscriptionId,
     metadata: { checkout: order.orderId },
     status: 'active',
@@ -52,11 +52,11 @@ describe('subscription of a paid order (F39)', () => {
     items: { data: [item] },
     ...fields,
   });
-  const stored = () => queryRows('SELECT order_id, status, period_end, ends_at FROM subscriptions');
+  const querySubscriptions = () => queryRows('SELECT order_id, status, period_end, ends_at FROM subscriptions');
 
   test('stores a new subscription with the date of its next charge', async () => {
-    await deliver('customer.subscription.created', subscription());
-    expect(await stored()).toEqual([
+    await deliver('customer.subscription.created', createSubscription());
+    expect(await querySubscriptions()).toEqual([
       {
         order_id: order.orderId,
         status: 'active',
@@ -64,28 +64,28 @@ describe('subscription of a paid order (F39)', () => {
         ends_at: null,
       },
     ]);
-    expect(await agencySubjects()).toEqual([]);
+    expect(await fetchAgencySubjects()).toEqual([]);
   });
 
   test.each([
     ['at the end of the month paid for', { cancel_at_period_end: true }],
     ['on a date', { cancel_at: item.current_period_end }],
   ])('stores and mails the end of a subscription only once if the subscription is canceled %s', async (_, fields) => {
-    for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
-    expect(await stored()).toMatchObject([{ ends_at: item.current_period_end }]);
-    expect(await agencySubjects()).toEqual(['[TEST] A subscription was canceled']);
+    for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', createSubscription(fields));
+    expect(await querySubscriptions()).toMatchObject([{ ends_at: item.current_period_end }]);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A subscription was canceled']);
     expect(mailFake.mails[0]?.text).toContain('subscription runs until December 22, 2026');
-    expect(await buyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
+    expect(await fetchBuyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
     expect(mailFake.mails[1]?.text).toContain('subscription runs until December 22, 2026');
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
   test('an older event does not reactivate an ended subscription, and the end is mailed only once', async () => {
-    await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
-    await deliver('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
-    expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
-    expect(await agencySubjects()).toEqual(['[TEST] A subscription has ended']);
-    expect(await buyerSubjects()).toEqual(['[TEST] Your subscription has ended']);
+    await deliver('customer.subscription.deleted', createSubscription({ status: 'canceled', ended_at: 5 }));
+    await deliver('customer.subscription.updated', createSubscription({ cancel_at_period_end: true }));
+    expect(await querySubscriptions()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A subscription has ended']);
+    expect(await fetchBuyerSubjects()).toEqual(['[TEST] Your subscription has ended']);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('subscription of a paid order (F39)', () => {
   ])('the mails about the end of a subscription state whether a payment failed: %s', async (...given) => {
     const [, details, isSaid] = given;
     if (details) stripe.objects.set(subscriptionId, { id: subscriptionId, ...details });
-    await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
+    await deliver('customer.subscription.deleted', createSubscription({ status: 'canceled', ended_at: 5 }));
     await mailFake.deliver();
     const texts = mailFake.mails.map(({ text }) => text);
     expect(texts.map((text) => text.includes('The subscription ended because a payment failed.'))).toEqual([
@@ -116,14 +116,14 @@ describe('subscription of a paid order (F39)', () => {
     };
     const failed = { ...invoice, amount_paid: 0 };
     for (let attempt = 0; attempt < 3; attempt++) await deliver('invoice.payment_failed', failed);
-    expect(await agencySubjects()).toEqual(['[TEST] A renewal wasn’t paid']);
-    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A renewal wasn’t paid']);
+    expect(await fetchBuyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
     await deliver('invoice.paid', invoice);
     await deliver('invoice.payment_failed', failed);
     expect(await queryRows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
       { id: 'in_2', order_id: order.orderId, paid: 1, amount_paid: 299_00 },
     ]);
-    expect(await agencySubjects()).toHaveLength(1);
+    expect(await fetchAgencySubjects()).toHaveLength(1);
   });
 });
 
@@ -145,28 +145,28 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
   test("links the mail about a failed renewal to the invoice's payment page at Stripe", async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
-    await buyerSubjects();
+    await fetchBuyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
   test('links the mail about a failed renewal to the billing page if Stripe has no payment page', async () => {
     await fail();
-    await buyerSubjects();
+    await fetchBuyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
   test('sends no mail about a failed renewal if the renewal was paid before the mail was composed', async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
-    expect(await buyerSubjects()).toEqual([]);
-    expect(await agencySubjects()).toEqual([]);
+    expect(await fetchBuyerSubjects()).toEqual([]);
+    expect(await fetchAgencySubjects()).toEqual([]);
   });
 
   test('sends the mail about a failed renewal later if Stripe does not answer', async () => {
     await fail();
-    const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.nextResponses.push(away, away, away, away);
-    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
+    const respondWithError = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.nextResponses.push(respondWithError, respondWithError, respondWithError, respondWithError);
+    expect(await fetchBuyerSubjects()).toEqual(['[TEST] We couldn’t charge you for your subscription']);
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
@@ -182,7 +182,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
 
 describe('refunds of a paid order (F39)', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
-  const refundedAmounts = async () =>
+  const queryRefundedAmounts = async () =>
     (await queryRows(`SELECT order_id, ${createNetRefundedSql()} AS amount FROM refunds`)).map((row) => [
       row.order_id,
       row.amount,
@@ -190,10 +190,10 @@ describe('refunds of a paid order (F39)', () => {
 
   test('stores a refund for the order named in the refund’s metadata, and mails the buyer and the agency', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
-    expect(await refundedAmounts()).toEqual([[order.orderId, 299_00]]);
-    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
+    expect(await queryRefundedAmounts()).toEqual([[order.orderId, 299_00]]);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A payment was refunded']);
     expect(mailFake.mails[0]?.text).toContain('$299.00');
-    expect(await buyerSubjects()).toEqual(['[TEST] Your refund is on its way']);
+    expect(await fetchBuyerSubjects()).toEqual(['[TEST] Your refund is on its way']);
     expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 to the payment method you used');
   });
 
@@ -273,18 +273,18 @@ describe('refunds of a paid order (F39)', () => {
     for (const text of texts) expect(text).not.toMatch(/Next charge|keeps running|Manage or cancel/);
   });
 
-  const customer = () => `cus_${order.sessionId}`;
+  const getCustomerId = () => `cus_${order.sessionId}`;
 
   test("stores a problem instead of a refund if the customer's refunded payment belongs to no order (F65)", async () => {
     for (let time = 0; time < 2; time++) {
-      await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
+      await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: getCustomerId() }));
     }
-    expect(await refundedAmounts()).toEqual([]);
+    expect(await queryRefundedAmounts()).toEqual([]);
     expect(await queryProblems()).toMatchObject([
       { id: 'unknown-refund.ch_1', order_id: null, got: '777 usd in test mode' },
     ]);
-    expect(await agencySubjects()).toEqual(['[TEST] A refund of an unknown payment']);
-    expect(await buyerSubjects()).toEqual([]);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A refund of an unknown payment']);
+    expect(await fetchBuyerSubjects()).toEqual([]);
   });
 
   test('finds the order of a refund by asking Stripe for the paid invoice before the invoice’s event arrives (F65)', async () => {
@@ -292,26 +292,26 @@ describe('refunds of a paid order (F39)', () => {
     stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
     stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
-    await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
-    expect(await refundedAmounts()).toEqual([[order.orderId, 7_77]]);
+    await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: getCustomerId() }));
+    expect(await queryRefundedAmounts()).toEqual([[order.orderId, 7_77]]);
     expect(await queryProblems()).toEqual([]);
   });
 
   describe('credit note on a paid invoice', () => {
-    const parent = () => ({ subscription_details: { subscription: subscriptionId, metadata: {} } });
-    const paid = () => ({
+    const createParent = () => ({ subscription_details: { subscription: subscriptionId, metadata: {} } });
+    const createPaidInvoice = () => ({
       id: 'in_2',
       amount_paid: 299_00,
       currency: 'usd',
       created: 1,
       metadata: {},
-      parent: parent(),
+      parent: createParent(),
     });
     const note = (fields: Fields = {}) => ({
       id: 'cn_1',
       object: 'credit_note',
       invoice: 'in_2',
-      customer: customer(),
+      customer: getCustomerId(),
       currency: 'usd',
       post_payment_amount: 120_00,
       out_of_band_amount: 120_00,
@@ -320,38 +320,38 @@ describe('refunds of a paid order (F39)', () => {
     });
 
     test('counts as a refund if the money is returned outside Stripe, and mails only the agency', async () => {
-      await deliver('invoice.paid', paid());
+      await deliver('invoice.paid', createPaidInvoice());
       for (let time = 0; time < 2; time++) await deliver('credit_note.created', note());
       await deliver('credit_note.created', note({ id: 'cn_2', post_payment_amount: 5_00, out_of_band_amount: 5_00 }));
-      expect(await refundedAmounts()).toEqual([
+      expect(await queryRefundedAmounts()).toEqual([
         [order.orderId, 120_00],
         [order.orderId, 5_00],
       ]);
       expect(await queryRows('SELECT DISTINCT invoice_id FROM refunds')).toEqual([{ invoice_id: 'in_2' }]);
-      expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded', '[TEST] A payment was refunded']);
-      expect(await buyerSubjects()).toEqual([]);
+      expect(await fetchAgencySubjects()).toEqual(['[TEST] A payment was refunded', '[TEST] A payment was refunded']);
+      expect(await fetchBuyerSubjects()).toEqual([]);
     });
 
     test('counts as a refund without the part that Stripe also reports as the refund of a charge', async () => {
-      await deliver('invoice.paid', paid());
+      await deliver('invoice.paid', createPaidInvoice());
       const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
       await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)], out_of_band_amount: null }));
-      expect(await refundedAmounts()).toEqual([]);
+      expect(await queryRefundedAmounts()).toEqual([]);
       const refunds = [refund('refund', 80_00), refund('payment_record_refund', 10_00)];
       await deliver('credit_note.created', note({ id: 'cn_2', refunds, out_of_band_amount: 30_00 }));
-      expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
+      expect(await queryRefundedAmounts()).toEqual([[order.orderId, 40_00]]);
     });
 
     test('counts as no refund if the note adds credit to a subscriber’s balance, because that reduces later renewals', async () => {
-      await deliver('invoice.paid', paid());
+      await deliver('invoice.paid', createPaidInvoice());
       await deliver('credit_note.created', note({ out_of_band_amount: null }));
-      expect(await refundedAmounts()).toEqual([]);
-      expect(await agencySubjects()).toEqual([]);
+      expect(await queryRefundedAmounts()).toEqual([]);
+      expect(await fetchAgencySubjects()).toEqual([]);
       await deliver('credit_note.created', note({ id: 'cn_2', out_of_band_amount: 40_00 }));
-      expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
+      expect(await queryRefundedAmounts()).toEqual([[order.orderId, 40_00]]);
       await env.DB.prepare("UPDATE orders SET mode = 'payment'").run();
       await deliver('credit_note.created', note({ id: 'cn_3', out_of_band_amount: null }));
-      expect(await refundedAmounts()).toEqual([
+      expect(await queryRefundedAmounts()).toEqual([
         [order.orderId, 40_00],
         [order.orderId, 120_00],
       ]);
@@ -359,14 +359,14 @@ describe('refunds of a paid order (F39)', () => {
 
     test('counts as no refund if the note reduced the invoice before the payment', async () => {
       await deliver('credit_note.created', note({ post_payment_amount: 0, pre_payment_amount: 120_00 }));
-      expect(await refundedAmounts()).toEqual([]);
+      expect(await queryRefundedAmounts()).toEqual([]);
     });
 
     test('finds the order by asking Stripe for the invoice, and stores a problem if the invoice belongs to no order', async () => {
-      stripe.objects.set('in_2', paid());
+      stripe.objects.set('in_2', createPaidInvoice());
       await deliver('credit_note.created', note());
-      expect(await refundedAmounts()).toEqual([[order.orderId, 120_00]]);
-      stripe.objects.set('in_3', { ...paid(), id: 'in_3', parent: null });
+      expect(await queryRefundedAmounts()).toEqual([[order.orderId, 120_00]]);
+      stripe.objects.set('in_3', { ...createPaidInvoice(), id: 'in_3', parent: null });
       await deliver('credit_note.created', note({ id: 'cn_3', invoice: 'in_3' }));
       expect(await queryProblems()).toMatchObject([{ id: 'unknown-refund.cn_3', got: '12000 usd in test mode' }]);
     });
@@ -374,7 +374,7 @@ describe('refunds of a paid order (F39)', () => {
 
   test('ignores the refund of a customer without an order (F65)', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
-    expect(await refundedAmounts()).toEqual([]);
+    expect(await queryRefundedAmounts()).toEqual([]);
     expect(await queryProblems()).toEqual([]);
   });
 
@@ -387,31 +387,31 @@ describe('refunds of a paid order (F39)', () => {
       payment: { type: 'payment_intent', payment_intent: 'pi_1' },
     });
     await deliver('charge.refunded', charge({ amount_refunded: 1_00 }));
-    expect(await refundedAmounts()).toEqual([[order.orderId, 1_00]]);
+    expect(await queryRefundedAmounts()).toEqual([[order.orderId, 1_00]]);
   });
 
   test('mails the buyer the amount of each partial refund, and the agency the total', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await deliver('charge.refunded', of(100_00), { created: 10 });
     await deliver('charge.refunded', of(150_00), { created: 20 });
-    await agencySubjects();
+    await fetchAgencySubjects();
     const failed = { id: 're_2', charge: 'ch_1', status: 'failed', amount: 50_00, currency: 'usd' };
     await deliver('refund.failed', failed, { created: 30 });
     await deliver('charge.refunded', of(180_00), { created: 40 });
-    await agencySubjects();
-    const amounts = (sentence: RegExp) => mailFake.mails.flatMap(({ text }) => sentence.exec(text)?.[1] ?? []);
-    expect(amounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00', '$80.00']);
-    expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
+    await fetchAgencySubjects();
+    const findAmounts = (sentence: RegExp) => mailFake.mails.flatMap(({ text }) => sentence.exec(text)?.[1] ?? []);
+    expect(findAmounts(/We’ve refunded (\S+) to the payment method/)).toEqual(['$100.00', '$50.00', '$80.00']);
+    expect(findAmounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
   });
 
   test('mails a second refund of the same amount after the first refund failed', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
-    await agencySubjects();
+    await fetchAgencySubjects();
     const failed = { id: 're_1', charge: 'ch_1', status: 'failed', amount: 50_00, currency: 'usd' };
     await deliver('refund.failed', failed, { created: 20 });
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 30 });
-    expect((await agencySubjects()).filter((subject) => subject?.includes('was refunded'))).toHaveLength(2);
+    expect((await fetchAgencySubjects()).filter((subject) => subject?.includes('was refunded'))).toHaveLength(2);
     const amounts = mailFake.mails.flatMap(({ text }) => /We’ve refunded (\S+) to/.exec(text)?.[1] ?? []);
     expect(amounts).toEqual(['$50.00', '$50.00']);
   });
@@ -420,21 +420,21 @@ describe('refunds of a paid order (F39)', () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 20 });
-    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A payment was refunded']);
   });
 
   test('stores the latest refunded total if an older refund event arrives last', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await deliver('charge.refunded', of(200), { created: 20 });
     await deliver('charge.refunded', of(100), { created: 10 });
-    expect(await refundedAmounts()).toEqual([[order.orderId, 200]]);
-    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
+    expect(await queryRefundedAmounts()).toEqual([[order.orderId, 200]]);
+    expect(await fetchAgencySubjects()).toEqual(['[TEST] A payment was refunded']);
   });
 
   test('mails a refund in the currency of the order after the shop has changed its currency', async () => {
     await env.DB.prepare("UPDATE orders SET currency = 'bgn'").run();
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata: { checkout: order.orderId } }));
-    await agencySubjects();
+    await fetchAgencySubjects();
     const texts = mailFake.mails.filter(({ subject }) => /refund/i.test(subject)).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     for (const text of texts) expect(text).toMatch(/BGN\s50\.00/);
@@ -452,8 +452,8 @@ describe('refunds of a paid order (F39)', () => {
       currency: 'usd',
     };
     await deliver('refund.failed', refund, { created: 30 });
-    expect(await agencySubjects()).toEqual([expect.stringContaining('A refund didn’t reach the buyer')]);
-    expect(await buyerSubjects()).toEqual([]);
+    expect(await fetchAgencySubjects()).toEqual([expect.stringContaining('A refund didn’t reach the buyer')]);
+    expect(await fetchBuyerSubjects()).toEqual([]);
   });
 
   test.each([
@@ -477,13 +477,13 @@ describe('refunds of a paid order (F39)', () => {
         else await deliver(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
       }
       await deliver('charge.refund.updated', refund, { created: 30 });
-      expect(await refundedAmounts()).toEqual([[order.orderId, 50_00]]);
+      expect(await queryRefundedAmounts()).toEqual([[order.orderId, 50_00]]);
       expect(await queryProblems()).toMatchObject([
         { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
       ]);
       await deliver('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
-      expect(await refundedAmounts()).toEqual([[order.orderId, 110_00]]);
-      expect(await agencySubjects()).toContain(
+      expect(await queryRefundedAmounts()).toEqual([[order.orderId, 110_00]]);
+      expect(await fetchAgencySubjects()).toContain(
         `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
       );
     },
@@ -511,7 +511,7 @@ describe('early fraud warnings', () => {
     expect(await queryProblems()).toMatchObject([
       { kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
-    expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
+    expect((await fetchAgencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
 
   test.each([

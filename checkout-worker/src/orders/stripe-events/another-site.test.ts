@@ -29,7 +29,7 @@ beforeEach(async () => {
   mailFake = createMailFake();
 });
 
-async function sentMetadata(
+async function getSentMetadata(
   products: readonly string[],
   overrides: Partial<Env> = {},
 ): Promise<Record<string, string>> {
@@ -41,7 +41,7 @@ async function sentMetadata(
 const foreign = { agency_site: 'other.example', checkout: `co_${'f'.repeat(64)}` };
 
 /** Returns every event of a sale on another site. Stripe sends them to all endpoints of the shared account. */
-function foreignEvents(metadata: Record<string, string> = foreign): Record<string, unknown>[] {
+function createForeignEvents(metadata: Record<string, string> = foreign): Record<string, unknown>[] {
   const ids = { customer: 'cus_foreign', subscription: 'sub_foreign', invoice: 'in_foreign', currency: 'usd' };
   const session = { ...ids, id: 'cs_test_foreign12345', metadata, status: 'complete', payment_status: 'paid' };
   const parent = { subscription_details: { subscription: 'sub_foreign', metadata } };
@@ -91,7 +91,7 @@ async function expectNothingKept(): Promise<void> {
 
 describe('site id in Stripe metadata (F57)', () => {
   test('the Worker sets the site id on the session, the subscription and inline products', async () => {
-    expect(await sentMetadata(['socialMediaGrowth'])).toEqual({
+    expect(await getSentMetadata(['socialMediaGrowth'])).toEqual({
       'metadata[agency_site]': site,
       'subscription_data[metadata][agency_site]': site,
       'line_items[0][price_data][product_data][metadata][agency_site]': site,
@@ -99,7 +99,7 @@ describe('site id in Stripe metadata (F57)', () => {
   });
 
   test('the Worker sets the site id on the payment and the invoice of a one-time purchase', async () => {
-    expect(await sentMetadata(['websiteStarter'])).toMatchObject({
+    expect(await getSentMetadata(['websiteStarter'])).toMatchObject({
       'metadata[agency_site]': site,
       'payment_intent_data[metadata][agency_site]': site,
       'invoice_creation[invoice_data][metadata][agency_site]': site,
@@ -107,7 +107,7 @@ describe('site id in Stripe metadata (F57)', () => {
   });
 
   test('the Worker uses the first id in SITE_ID as the site id', async () => {
-    const marks = await sentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
+    const marks = await getSentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
     expect(new Set(Object.values(marks))).toEqual(new Set(['shop-one']));
   });
 
@@ -121,7 +121,7 @@ describe('site id in Stripe metadata (F57)', () => {
 describe('events of another site on the same Stripe account (F57)', () => {
   test("ignores another site's events, also in the health report", async () => {
     await startOrder(stripe);
-    for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
+    for (const event of createForeignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
     const health = await (await sendRequest(new Request(`${siteOrigin}/api/health`), mailFake.bindings)).json();
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
@@ -129,7 +129,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
 
   test("the reconciliation skips another site's events and processes the later event of this site", async () => {
     const order = await startOrder(stripe);
-    for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
+    for (let sale = 0; sale < 20; sale++) stripe.events.push(...createForeignEvents());
     stripe.events.push(createEvent(completed, order.session(), { created: getUnixSeconds() }));
     await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
@@ -138,7 +138,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
   });
 
   test("ignores another site's events even if their API version differs", async () => {
-    const [event] = foreignEvents();
+    const [event] = createForeignEvents();
     await deliverEvent({ ...event, api_version: '2024-06-20' }, mailFake.bindings);
     await expectNothingKept();
   });
@@ -146,7 +146,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
   test("ignores another site's events even if one customer bought from both sites", async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
-    const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
+    const events = createForeignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
     for (const event of events) await deliverEvent(event, mailFake.bindings);
     stripe.events.push(...events);
     await runScheduledJob(computeTimeIn(9), mailFake.bindings);
@@ -166,22 +166,22 @@ test("ignores the refund of another site's renewal, even if the customer also bo
   });
   const parent = { subscription_details: { subscription: 'sub_foreign', metadata: foreign } };
   stripe.objects.set('in_foreign', { id: 'in_foreign', object: 'invoice', metadata: {}, parent, currency: 'usd' });
-  const renewal = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('ch_renewal'));
+  const renewal = createForeignEvents().filter(({ data }) => JSON.stringify(data).includes('ch_renewal'));
   expect(renewal).toHaveLength(1);
   for (const event of renewal) await deliverEvent(event, mailFake.bindings);
   await expectNothingKept();
 });
 
 describe('event that names an order missing from the database (F57)', () => {
-  const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
+  const createOrphanEvents = (agency_site: string) => createForeignEvents({ ...foreign, agency_site }).slice(0, 1);
 
   test("stores a problem if the event of an unknown order contains this site's id", async () => {
-    for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
+    for (const event of createOrphanEvents(site)) await deliverEvent(event, mailFake.bindings);
     expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
   test('stores a problem if the event of an unknown order contains a former id of this site', async () => {
-    for (const event of missing('old.example'))
+    for (const event of createOrphanEvents('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
     expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order' }]);
   });

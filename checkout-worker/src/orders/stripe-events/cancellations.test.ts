@@ -38,7 +38,7 @@ async function deliverAll(...events: readonly object[]): Promise<void> {
   await mailFake.deliver();
 }
 
-const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const listSubjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const canceled = ['A subscription was canceled', 'Your subscription is canceled'];
 const resumed = ['A cancellation was undone', 'Your subscription continues'];
 
@@ -52,7 +52,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
     ] as const) {
       mailFake.mails.length = 0;
       await deliverAll(event ?? {}, event ?? {});
-      expect(subjects().toSorted()).toEqual(expected);
+      expect(listSubjects().toSorted()).toEqual(expected);
     }
   });
 
@@ -61,17 +61,17 @@ describe('reversed cancellation of a subscription (F61)', () => {
     await deliverAll(cancel ?? {});
     const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
     await deliverAll(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
-    expect(subjects()).toHaveLength(2);
+    expect(listSubjects()).toHaveLength(2);
   });
 
   test('sends no mail about a cancellation that is reversed before the mail is composed', async () => {
     const [cancel, undo, again] = createCancellationEvents();
     await deliverEvent(cancel ?? {}, mailFake.bindings);
     await deliverAll(undo ?? {});
-    expect(subjects()).not.toContain(canceled[0]);
+    expect(listSubjects()).not.toContain(canceled[0]);
     mailFake.mails.length = 0;
     await deliverAll(again ?? {});
-    expect(subjects().toSorted()).toEqual(canceled);
+    expect(listSubjects().toSorted()).toEqual(canceled);
   });
 
   test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
@@ -79,7 +79,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
     async (indexes) => {
       const events = createCancellationEvents();
       for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
-      expect(subjects().slice(-2).toSorted()).toEqual(canceled);
+      expect(listSubjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await queryRows('SELECT ends_at IS NOT NULL AS ends FROM subscriptions')).toEqual([{ ends: 1 }]);
       const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
       // The second cancellation is mailed again, even if the event of the reversal arrives last.
@@ -95,7 +95,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
     async (status, isSaid) => {
       const canceledNow = createSubscription(order, { status, cancel_at_period_end: true });
       await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
-      expect(subjects().toSorted()).toEqual(canceled);
+      expect(listSubjects().toSorted()).toEqual(canceled);
       for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
     },
   );
@@ -106,7 +106,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
     mailFake.mails.length = 0;
     const later = createSubscription(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
     await deliverAll(createEvent('customer.subscription.updated', later, { created: start + 60 }));
-    expect(subjects().toSorted()).toEqual(canceled);
+    expect(listSubjects().toSorted()).toEqual(canceled);
     expect(mailFake.mails[0]?.text).toContain('January 15, 2027');
   });
 });

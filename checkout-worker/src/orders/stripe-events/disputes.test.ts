@@ -53,12 +53,12 @@ const deliverAll = async (events: readonly DeliveredEvent[]) => {
 };
 
 /** Returns the totals of the partner's report in test mode, integer cents. */
-async function account(): Promise<Record<'refunds' | 'disputes' | 'net', number>> {
+async function readTotals(): Promise<Record<'refunds' | 'disputes' | 'net', number>> {
   const { test: figures } = await reportPartner(drizzle(env.DB), 'acme');
   return { refunds: figures.refunds.amount, disputes: figures.disputes.amount, net: figures.net };
 }
 
-async function agencyMails(): Promise<string[]> {
+async function fetchAgencyMails(): Promise<string[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
 }
@@ -109,23 +109,23 @@ const prevented = dispute('prevented', [], { payment_method_details: { card: { c
 test('mails the amount of a closed dispute in the currency of the dispute', async () => {
   const paidIn = { amount: 275_00, currency: 'eur' };
   await deliverAll([['charge.dispute.closed', dispute('lost', [withdrawn], paidIn), 20]]);
-  const [mail] = await agencyMails();
+  const [mail] = await fetchAgencyMails();
   expect(mail).toContain('$299.00');
   await deliverAll([['charge.dispute.closed', dispute('won', [withdrawn, reinstated], paidIn), 30]]);
-  expect((await agencyMails()).at(-1)).toContain('The dispute was about €275.00.');
+  expect((await fetchAgencyMails()).at(-1)).toContain('The dispute was about €275.00.');
 });
 
 describe('dispute of a paid order (F39)', () => {
   test('stores and mails a problem when a dispute opens, and settles the problem when the dispute closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
     expect(await queryProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
-    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+    expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
     await deliverAll([[closed, dispute('lost', [withdrawn]), 20]]);
     expect(
       await queryRows(`SELECT order_id, status, amount, ${createDisputedAmountSql()} AS taken FROM disputes`),
     ).toEqual([{ order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 }]);
     expect(await queryProblems()).toMatchObject([{ settled_at: 20 }]);
-    expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
+    expect((await fetchAgencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
   test.each([
@@ -134,14 +134,14 @@ describe('dispute of a paid order (F39)', () => {
     ['is lost', [closed, dispute('lost', [withdrawn]), 10]],
   ] as const)('the mail about a dispute that %s says that the subscription keeps running', async (_, event) => {
     await deliverAll([event]);
-    const [mail] = await agencyMails();
+    const [mail] = await fetchAgencyMails();
     expect(mail).toContain('The subscription keeps running');
     expect(mail).toMatch(/^Next charge: /m);
   });
 
   test('the mail about a won dispute does not mention the next charge', async () => {
     await deliverAll([[closed, dispute('won', [withdrawn, reinstated]), 10]]);
-    const [mail] = await agencyMails();
+    const [mail] = await fetchAgencyMails();
     expect(mail).toContain('won');
     expect(mail).not.toMatch(/The subscription keeps running|^Next charge: /m);
   });
@@ -164,24 +164,24 @@ describe('dispute of a paid order (F39)', () => {
     ];
     await deliverAll(pair);
     expect(await queryRows('SELECT status FROM disputes')).toEqual([{ status: 'lost' }]);
-    expect(await agencyMails()).toEqual([expect.stringContaining('A dispute is closed: lost')]);
+    expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A dispute is closed: lost')]);
   });
 });
 
 describe('inquiry that becomes a chargeback (F58)', () => {
   test("mails the agency the chargeback's new deadline, and reports no withdrawal during the inquiry", async () => {
     await deliverAll([inquiry]);
-    const [asked, ...others] = await agencyMails();
+    const [asked, ...others] = await fetchAgencyMails();
     expect(others).toEqual([]);
     expect(asked).toContain('A bank asks about a payment');
     expect(asked).toContain('No money has been taken back');
     expect(asked).toContain('Respond by: December 3, 2026');
     expect(asked).not.toMatch(/wants the money|disputed this payment/);
-    expect(await account()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
 
     await env.DB.prepare('UPDATE payment_problems SET settled_at = 15').run();
     await deliverAll([chargeback, money]);
-    const [, charged, ...more] = await agencyMails();
+    const [, charged, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(charged).toContain('A payment is disputed');
     expect(charged).toContain('Respond by: December 22, 2026');
@@ -201,13 +201,13 @@ describe('inquiry that becomes a chargeback (F58)', () => {
 
   test('mails only the chargeback if the mail about the inquiry was not sent yet', async () => {
     await deliverAll([inquiry, chargeback]);
-    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+    expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 
   test('mails only the chargeback if the event of the inquiry arrives last', async () => {
     await deliverAll([money, chargeback, inquiry]);
     expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
-    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+    expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 });
 
@@ -256,16 +256,16 @@ describe("disputed amounts in a partner's report (F58)", () => {
     "calculates the partner's exact total after %s, even if the events arrive in reverse order",
     async (_, events, taken) => {
       await deliverAll(events);
-      expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+      expect(await readTotals()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
       await env.DB.prepare('DELETE FROM disputes').run();
       await deliverAll(events.toReversed());
-      expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+      expect(await readTotals()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
     },
   );
 
   test('subtracts only the refund if the agency refunds the payment during an inquiry', async () => {
     await deliverAll([inquiry, ['charge.refunded', charge(299_00), 20], [closed, dispute('warning_closed', []), 30]]);
-    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
   test('subtracts the refund and then the rest of the payment if a chargeback follows a partial refund', async () => {
@@ -275,7 +275,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       ['charge.refunded', charge(100_00), 15],
       [updated, dispute('needs_response', rest, { amount: 199_00 }), 20],
     ]);
-    expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
   });
 
   test.each([
@@ -283,14 +283,14 @@ describe("disputed amounts in a partner's report (F58)", () => {
     ['lost', [created, dispute('lost', [withdrawn]), 10]],
   ] as const)('subtracts an amount only once if the payment is refunded and its dispute is %s', async (_, event) => {
     await deliverAll([event, ['charge.refunded', charge(299_00), 20]]);
-    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
   test('subtracts only a partial refund after the agency has won the dispute', async () => {
     await deliverAll([['charge.refunded', charge(100_00), 5], chargeback, ...won]);
-    expect(await account()).toEqual({ refunds: 100_00, disputes: 0, net: 199_00 });
+    expect(await readTotals()).toEqual({ refunds: 100_00, disputes: 0, net: 199_00 });
     await deliverAll([['charge.refunded', charge(299_00), 40]]);
-    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
   test('subtracts at most the payment if a partial refund precedes a withdrawal in another currency', async () => {
@@ -299,7 +299,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       ['charge.refunded', charge(100_00), 5],
       [closed, dispute('lost', [inEuro]), 10],
     ]);
-    expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
   });
 
   test('subtracts the disputed amount again after a refund of that amount has failed', async () => {
@@ -316,7 +316,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       [closed, dispute('lost', [withdrawn]), 10],
       ['refund.failed', refund, 15],
     ]);
-    expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
   });
 
   describe('with a credit note on the invoice of the disputed payment', () => {
@@ -340,7 +340,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       ]) {
         await env.DB.batch([env.DB.prepare('DELETE FROM disputes'), env.DB.prepare('DELETE FROM refunds')]);
         await deliverAll(events);
-        expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+        expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
       }
     });
 
@@ -351,7 +351,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
         ['credit_note.created', note(20_00, { id: 'cn_2' }), 7],
         lostDispute,
       ]);
-      expect(await account()).toEqual({ refunds: 170_00, disputes: 129_00, net: 0 });
+      expect(await readTotals()).toEqual({ refunds: 170_00, disputes: 129_00, net: 0 });
       const [listed] = await listOrders(drizzle(env.DB));
       expect(listed).toMatchObject({ refunded: 170_00, disputed: 129_00 });
     });
@@ -370,7 +370,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
         ['credit_note.created', note(299_00, { invoice: 'in_2' }), 5],
         lostDispute,
       ]);
-      expect(await account()).toEqual({ refunds: 299_00, disputes: 299_00, net: 0 });
+      expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 299_00, net: 0 });
     });
 
     test('subtracts the credited amount only once if the event of the paid invoice arrives last', async () => {
@@ -381,16 +381,16 @@ describe("disputed amounts in a partner's report (F58)", () => {
         lostDispute,
         ['invoice.paid', { ...invoice, metadata: { checkout: order.orderId } }, 1],
       ]);
-      expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+      expect(await readTotals()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
     });
   });
 
   test("subtracts the disputed amount in the order's currency even if Stripe withdraws another currency", async () => {
     const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
     await deliverAll([[created, dispute('needs_response', [inEuro]), 10]]);
-    expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
     await deliverAll([[fundsReinstated, dispute('won', [inEuro, { ...inEuro, amount: 257_90 }]), 20]]);
-    expect(await account()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
   });
 });
 
@@ -401,7 +401,7 @@ describe('closed dispute (F58)', () => {
       [closed, prevented, 10],
     ]);
     expect(await queryProblems()).toEqual([]);
-    const [mail, ...more] = await agencyMails();
+    const [mail, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(mail).toContain('A dispute is closed: prevented');
     expect(mail).not.toContain('The buyer keeps');
@@ -418,7 +418,7 @@ describe('closed dispute (F58)', () => {
     ]);
     await deliverAll(appealWon);
     expect((await queryProblems()).filter((problem) => problem.settled_at === null)).toEqual([]);
-    const subjects = (await agencyMails()).map((mail) => mail.split(' (')[0]);
+    const subjects = (await fetchAgencyMails()).map((mail) => mail.split(' (')[0]);
     expect(subjects).toEqual([
       '[TEST] A payment is disputed',
       '[TEST] A dispute is closed: lost',

@@ -59,36 +59,36 @@ function pay(): Promise<void> {
   return deliverAll(['checkout.session.completed', session]);
 }
 
-async function deskPage(path: string): Promise<string> {
+async function fetchDeskPage(path: string): Promise<string> {
   const response = await openDeskPage(path);
   expect(response.status).toBe(200);
   return response.text();
 }
 
-const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
-const paying = () => createSubscription(order, { items });
+const listSubjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const createPayingSubscription = () => createSubscription(order, { items });
 
 describe('order whose only payment attempt failed (F56)', () => {
   test("sends no mail and shows no subscription at the agency's desk when a failed attempt's subscription expires", async () => {
     const { declined, expired } = createFailedPaymentEvents(order);
     await deliverAll(...declined, ...expired);
     await deliverAll(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
     expect(await queryProblems()).toEqual([]);
-    expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
+    expect(await fetchDeskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
   test("the agency's desk lists no problem while the buyer enters a second card", async () => {
     await deliverAll(...createFailedPaymentEvents(order).declined);
-    expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
-    expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
+    expect(await fetchDeskPage('/desk/subscriptions')).not.toContain(order.orderId);
+    expect(await fetchDeskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
   test('sends no mail if the subscription of a failed payment attempt is canceled', async () => {
     await deliverAll(...createFailedPaymentEvents(order).declined);
     const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
     await deliverAll(['customer.subscription.deleted', canceled]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     'before the payment',
     async () => {
       const { declined, expired } = createFailedPaymentEvents(order);
-      await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
+      await deliverAll(...declined, ...expired, ['customer.subscription.created', createPayingSubscription()]);
       await pay();
     },
   ],
@@ -107,7 +107,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     async () => {
       await pay();
       const { declined, expired } = createFailedPaymentEvents(order);
-      await deliverAll(['customer.subscription.created', paying()], ...declined, ...expired);
+      await deliverAll(['customer.subscription.created', createPayingSubscription()], ...declined, ...expired);
     },
   ],
   [
@@ -116,7 +116,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
       const { declined, expired } = createFailedPaymentEvents(order);
       await deliverAll(...declined);
       await pay();
-      await deliverAll(['customer.subscription.created', paying()], ...expired);
+      await deliverAll(['customer.subscription.created', createPayingSubscription()], ...expired);
     },
   ],
   [
@@ -128,7 +128,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
       const events = [
         ...declined,
         ['checkout.session.completed', paid] as const,
-        ['customer.subscription.created', paying()] as const,
+        ['customer.subscription.created', createPayingSubscription()] as const,
         ...expired,
       ];
       const now = computeTimeIn(0);
@@ -144,13 +144,13 @@ describe.each(arrivals)(
   (_, arrive) => {
     test("shows the paid subscription on the billing page, at the agency's desk and in the running-plan reply", async () => {
       await arrive();
-      expect(subjects().toSorted()).toEqual(['New order, paid', 'Your receipt'].toSorted());
+      expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt'].toSorted());
       expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
       const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
       const running = await sendRequest(new Request(`${siteOrigin}/api/running-plan?${query}`));
       expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
-      expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
-      expect(await deskPage('/desk/orders')).toContain('>Active<');
+      expect(await fetchDeskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
+      expect(await fetchDeskPage('/desk/orders')).toContain('>Active<');
       await postJson('billing-link', { email: buyer }, mailFake.bindings);
       await mailFake.deliver();
       const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
@@ -166,16 +166,16 @@ describe.each(arrivals)(
         'customer.subscription.deleted',
         createSubscription(order, { id: 'sub_declined', ...canceled }),
       ]);
-      expect(subjects()).toEqual([]);
+      expect(listSubjects()).toEqual([]);
       await deliverAll(['customer.subscription.deleted', createSubscription(order, canceled)]);
-      expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
+      expect(listSubjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
     });
   },
 );
 
 test("the receipt contains the date of the paid subscription's next charge (F56)", async () => {
   const { declined, expired } = createFailedPaymentEvents(order);
-  await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
+  await deliverAll(...declined, ...expired, ['customer.subscription.created', createPayingSubscription()]);
   await pay();
   expect(mailFake.mailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
   expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
@@ -197,10 +197,10 @@ test.each([
 ])('mails that a subscription is %s only after the payment of its order is known (F56)', async (...given) => {
   const [, type, fields, expectedSubjects] = given;
   await deliverAll([type, createSubscription(order, fields)]);
-  expect(subjects()).toEqual([]);
+  expect(listSubjects()).toEqual([]);
   await pay();
-  expect(subjects()).toEqual(expect.arrayContaining(expectedSubjects));
-  expect(subjects()).toHaveLength(4);
+  expect(listSubjects()).toEqual(expect.arrayContaining(expectedSubjects));
+  expect(listSubjects()).toHaveLength(4);
 });
 
 test('reports no unpaid renewal for a subscription that did not pay the order (F56)', async () => {
@@ -211,55 +211,62 @@ test('reports no unpaid renewal for a subscription that did not pay the order (F
     ['invoice.payment_failed', createInvoice(other)],
     ['invoice.voided', createInvoice(other, { status: 'void' })],
   );
-  expect(subjects()).toEqual([]);
+  expect(listSubjects()).toEqual([]);
   expect(await queryRows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
 });
 
 describe('order whose delayed payment failed (F56)', () => {
-  const unpaid = () => order.session({ payment_status: 'unpaid' });
-  const completed = () => ['checkout.session.completed', unpaid()] as const;
-  const failed = () => ['checkout.session.async_payment_failed', unpaid()] as const;
+  const createUnpaidSession = () => order.session({ payment_status: 'unpaid' });
+  const createCompletedEvent = () => ['checkout.session.completed', createUnpaidSession()] as const;
+  const createFailedEvent = () => ['checkout.session.async_payment_failed', createUnpaidSession()] as const;
   const invoicePaid = () => {
     const paid = { status: 'paid', amount_paid: 299_00, customer_email: buyer };
     const own = { id: `in_${order.sessionId}`, billing_reason: 'subscription_create' };
-    return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
+    return ['invoice.paid', createInvoice(createPayingSubscription(), { ...own, ...paid })] as const;
   };
 
   test('marks a failed order as paid, and mails buyer and agency, when Stripe collects the first invoice', async () => {
-    await deliverAll(completed(), ['customer.subscription.created', paying()], failed());
+    await deliverAll(
+      createCompletedEvent(),
+      ['customer.subscription.created', createPayingSubscription()],
+      createFailedEvent(),
+    );
     mailFake.mails.length = 0;
     await deliverAll(invoicePaid());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
-    expect(subjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
+    expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
   });
 
   test('marks the order as paid and sends no failure mail if the event of the failure arrives last', async () => {
-    await deliverAll(completed(), invoicePaid(), failed());
+    await deliverAll(createCompletedEvent(), invoicePaid(), createFailedEvent());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
-    expect(subjects()).not.toContain('A payment failed');
-    expect(subjects()).toEqual(expect.arrayContaining(['New order, paid', 'Your receipt']));
+    expect(listSubjects()).not.toContain('A payment failed');
+    expect(listSubjects()).toEqual(expect.arrayContaining(['New order, paid', 'Your receipt']));
   });
 
   test('does not mark a failed order as paid if Stripe reports the invoice as paid only because of a credit note', async () => {
     const [type, invoice] = invoicePaid();
     const credited = { ...invoice, amount_paid: 0, total: 299_00, pre_payment_credit_notes_amount: 299_00 };
-    await deliverAll(completed(), failed(), [type, credited]);
+    await deliverAll(createCompletedEvent(), createFailedEvent(), [type, credited]);
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
   });
 
   test('does not mark a failed order as paid if a later invoice of the subscription is paid', async () => {
-    await deliverAll(completed(), failed(), [
+    await deliverAll(createCompletedEvent(), createFailedEvent(), [
       'invoice.paid',
-      createInvoice(paying(), { status: 'paid', amount_paid: 1_00 }),
+      createInvoice(createPayingSubscription(), { status: 'paid', amount_paid: 1_00 }),
     ]);
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
   });
 });
 
 test('reports a paused subscription only after the payment of its order is known (F56)', async () => {
-  await deliverAll(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
+  await deliverAll([
+    'customer.subscription.updated',
+    { ...createPayingSubscription(), pause_collection: { behavior: 'void' } },
+  ]);
   await pay();
   await pay();
   expect(await queryProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
-  expect(subjects()).toContain('Payment collection is paused for a subscription');
+  expect(listSubjects()).toContain('Payment collection is paused for a subscription');
 });

@@ -202,13 +202,13 @@ export async function fulfill(
   const change = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
   const buyer = await computeBuyerKey(change, env);
   const database = getDatabase(env);
-  const unknown = () =>
+  const createUnknownProblem = () =>
     refund && isOfCustomer ? createUnknownRefundProblem(refund, report) : createUnknownOrderProblem(change);
   const plan = order
     ? planOrderWrites(database, change, order, report, await findDifferingLines(change, order, report, env, log))
     : isForeign
       ? undefined
-      : unknown();
+      : createUnknownProblem();
   if (!plan) return { outcome: 'not-ours', ...noMails };
   const { problems = [], mails = [] } = plan;
   const statements = [...removeOwnPartner(database, change, order), ...plan.statements];

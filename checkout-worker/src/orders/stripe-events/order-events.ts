@@ -25,9 +25,9 @@ const eventsByMail: Partial<Record<MailKind, EventType>> = {
 
 /** Returns SQL for a subscription's state after the preceding statements of the batch. */
 function createSubscriptionDetailsSql(id: string): SQL {
-  const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`);
+  const createTimeSql = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`);
   return sql`(SELECT json_object('subscription', json_object('id', id, 'status', status, 'plan', plan,
-    'current_period_end', ${time('period_end')}, 'ends_at', ${time('ends_at')})) FROM subscriptions WHERE id = ${id})`;
+    'current_period_end', ${createTimeSql('period_end')}, 'ends_at', ${createTimeSql('ends_at')})) FROM subscriptions WHERE id = ${id})`;
 }
 
 /** Returns SQL for a refund with the order's refunded total, which is part of the data layer's `event_id`, too. */

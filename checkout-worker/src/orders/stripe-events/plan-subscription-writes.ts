@@ -36,7 +36,7 @@ const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) 
  */
 export function createSubscriptionMails(id: string): NewMail[] {
   const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
-  const decidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
+  const selectDecidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
     sql`(SELECT ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
   const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
   return [
@@ -45,13 +45,13 @@ export function createSubscriptionMails(id: string): NewMail[] {
       'subscription-ending',
       id,
       createExistsSql(sql`${found} AND ${isEnding}`),
-      decidedAt('ends_changed_at'),
+      selectDecidedAt('ends_changed_at'),
     ),
     ...createNoticeMails(
       'plan-changed',
       id,
       createExistsSql(sql`${found} AND plan_changed_at IS NOT NULL`),
-      decidedAt('plan_changed_at'),
+      selectDecidedAt('plan_changed_at'),
     ),
   ];
 }
@@ -186,11 +186,14 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
 
 /** Returns the ids of the invoice's possible problems of other kinds: `past` for earlier or equal stages, `later` for later stages. */
 function listOtherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
-  const ids = (isWanted: (difference: number) => boolean) =>
+  const listProblemIds = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
       .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
       .map((kind) => createProblemId({ kind, about: id }));
-  return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
+  return {
+    past: listProblemIds((difference) => difference <= 0),
+    later: listProblemIds((difference) => difference > 0),
+  };
 }
 
 /** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */

@@ -40,7 +40,7 @@ async function deliver(type: string, object: Fields, fields: Fields = {}): Promi
   await mailFake.deliver();
 }
 
-const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const listSubjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const openProblemKinds = async () =>
   (await queryProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 
@@ -74,7 +74,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       const [, type, fields, subject, cause] = given;
       const invoice = createInvoice(subscription, fields);
       for (let time = 0; time < 2; time++) await deliver(type, invoice);
-      expect(subjects()).toEqual([subject]);
+      expect(listSubjects()).toEqual([subject]);
       const text = mailFake.mailsTo(agencyAddress)[0]?.text;
       expect(text).toContain(cause);
       expect(text).toContain('buyer@example.com');
@@ -84,7 +84,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       expect(await openProblemKinds()).toEqual([]);
       await deliver(type, invoice);
       expect(await openProblemKinds()).toEqual([]);
-      expect(subjects()).toHaveLength(1);
+      expect(listSubjects()).toHaveLength(1);
     },
   );
 
@@ -93,14 +93,14 @@ describe('unpaid invoice of a subscription (F60)', () => {
     await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     await deliver('invoice.finalization_failed', invoice);
     expect(await queryProblems()).toEqual([]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
   });
 
   test('sends no mail about a failed invoice that is paid before the mail is composed', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliverEvent(createEvent('invoice.finalization_failed', invoice), mailFake.bindings);
     await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
   });
 });
 
@@ -115,12 +115,15 @@ test.each([
   if (name === 'Stripe reports its payment')
     await deliverEvent(createEvent('invoice.paid', { ...invoice, status: 'paid' }), mailFake.bindings);
   await mailFake.deliver();
-  expect(subjects()).toEqual([]);
+  expect(listSubjects()).toEqual([]);
 });
 
 test('mails a failed payment of a plan change as a failed plan change, not as a failed renewal (F60)', async () => {
   await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
-  expect(subjects().toSorted()).toEqual(['A plan change wasn’t paid', 'We couldn’t charge you for your plan change']);
+  expect(listSubjects().toSorted()).toEqual([
+    'A plan change wasn’t paid',
+    'We couldn’t charge you for your plan change',
+  ]);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
@@ -134,17 +137,18 @@ test('the checkout session shows the next charge of a subscription that the agen
   const schedule = (end: number, applies_to: Fields[] | null = null) => ({
     billing_schedules: [{ key: 'ahead', applies_to, bill_until: { computed_timestamp: end } }],
   });
-  const nextCharge = async () => (await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge;
+  const fetchNextCharge = async () =>
+    (await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge;
   const until = 1_792_592_000 + 90 * daySeconds;
   await deliver('customer.subscription.updated', { ...subscription, ...schedule(until) });
-  expect(await nextCharge()).toBe('2027-01-19');
+  expect(await fetchNextCharge()).toBe('2027-01-19');
   const fields = { created: getUnixSeconds() + 60 };
   await deliver(
     'customer.subscription.updated',
     { ...subscription, ...schedule(until, [{ price: 'price_1' }]) },
     fields,
   );
-  expect(await nextCharge()).toBe('2026-10-21');
+  expect(await fetchNextCharge()).toBe('2026-10-21');
 });
 
 test('keeps the plan of a subscription and stores its renewals if its product was copied by hand at Stripe', async () => {
@@ -153,59 +157,62 @@ test('keeps the plan of a subscription and stores its renewals if its product wa
     ...subscription,
     items: { data: [{ ...period, price: { id: 'price_1', product, metadata: {} } }] },
   });
-  const plan = () => queryRows('SELECT plan FROM subscriptions');
+  const queryPlan = () => queryRows('SELECT plan FROM subscriptions');
   await deliver('customer.subscription.updated', withProduct('socialMediaGrowth'));
-  expect(await plan()).toEqual([{ plan: 'socialMediaGrowth' }]);
+  expect(await queryPlan()).toEqual([{ plan: 'socialMediaGrowth' }]);
   await deliver('customer.subscription.updated', withProduct('prod_copy'));
-  expect(await plan()).toEqual([{ plan: 'socialMediaGrowth' }]);
+  expect(await queryPlan()).toEqual([{ plan: 'socialMediaGrowth' }]);
   await deliver('invoice.paid', createInvoice(subscription, { id: 'in_2', status: 'paid', amount_paid: 250_00 }));
   expect(await queryRows("SELECT order_id, amount_paid FROM invoices WHERE id = 'in_2'")).toEqual([
     { order_id: order.orderId, amount_paid: 250_00 },
   ]);
-  expect(subjects()).toEqual([]);
+  expect(listSubjects()).toEqual([]);
   expect(await queryProblems()).toEqual([]);
 });
 
 describe("paused collection of a subscription's invoices (F60)", () => {
-  const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
+  const createPausedSubscription = () => ({
+    ...subscription,
+    pause_collection: { behavior: 'void', resumes_at: null },
+  });
 
   test.each([
-    ['a paused collection', paused],
+    ['a paused collection', createPausedSubscription],
     ['a paused subscription', () => ({ ...subscription, status: 'paused' })],
   ])('stores and mails one problem for %s, and the checkout session has no next charge', async (_, pausedOne) => {
     await deliver('customer.subscription.updated', pausedOne());
     await deliver('customer.subscription.paused', pausedOne());
-    expect(subjects()).toEqual(['Payment collection is paused for a subscription']);
+    expect(listSubjects()).toEqual(['Payment collection is paused for a subscription']);
     expect(await openProblemKinds()).toEqual(['collection-paused']);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
   test('stores no separate problem for an invoice that Stripe voids while collection is paused', async () => {
-    await deliver('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', createPausedSubscription());
     await deliver('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await openProblemKinds()).toEqual(['collection-paused']);
   });
 
   test('mails buyer and agency when collection resumes, and reports the next pause as a new problem', async () => {
-    await deliver('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', createPausedSubscription());
     mailFake.mails.length = 0;
     await deliver('customer.subscription.updated', subscription);
-    expect(subjects().toSorted()).toEqual([
+    expect(listSubjects().toSorted()).toEqual([
       'A subscription is being charged again',
       'We’re charging for your subscription again',
     ]);
     expect(await openProblemKinds()).toEqual([]);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).not.toBeNull();
-    await deliver('customer.subscription.updated', paused());
-    expect(subjects()).toHaveLength(3);
+    await deliver('customer.subscription.updated', createPausedSubscription());
+    expect(listSubjects()).toHaveLength(3);
     expect(await openProblemKinds()).toEqual(['collection-paused']);
   });
 
   test('sends no mail about a pause if the event that ends the pause arrives before the event that starts the pause', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await deliver('customer.subscription.updated', subscription, { created: second.created });
-    await deliver('customer.subscription.updated', paused(), { created: first.created });
-    expect(subjects()).toEqual([]);
+    await deliver('customer.subscription.updated', createPausedSubscription(), { created: first.created });
+    expect(listSubjects()).toEqual([]);
     expect(await openProblemKinds()).toEqual([]);
   });
 });
@@ -233,7 +240,7 @@ describe('subscription period that began more than two days ago without a paid i
     const periodStart = await startPeriod(2.1);
     await runNightly();
     await runNightly();
-    expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
+    expect(listSubjects()).toEqual(['A subscription is running, but its period isn’t paid']);
     expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
     expect(await openProblemKinds()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
@@ -288,7 +295,7 @@ describe('subscription period that began more than two days ago without a paid i
     );
     await runNightly();
     expect(await queryProblems()).toEqual([]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
   });
 
   test('the nightly run does not report a period that the agency billed in advance, up to the last such period', async () => {
@@ -345,7 +352,7 @@ describe('subscription period that began more than two days ago without a paid i
     };
     expect(await inProgress(2.1)).toEqual([]);
     expect(await inProgress(20)).toEqual([]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
     expect(await inProgress(21.1)).toEqual(['renewal-missing']);
   });
 
@@ -361,7 +368,7 @@ describe('subscription period that began more than two days ago without a paid i
     await runNightly();
     await runNightly();
     expect(await openProblemKinds()).toEqual(['invoice-tax-location']);
-    expect(subjects()).toHaveLength(1);
+    expect(listSubjects()).toHaveLength(1);
   });
 
   test('the nightly run does not report a subscription that did not pay for its order', async () => {
@@ -372,8 +379,8 @@ describe('subscription period that began more than two days ago without a paid i
 
   test('the nightly run checks an unpaid period again the next night if Stripe does not answer', async () => {
     await startPeriod(3);
-    const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.nextResponses.push(away, away);
+    const respondWithError = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.nextResponses.push(respondWithError, respondWithError);
     await runNightly();
     expect(await queryProblems()).toEqual([]);
     await runNightly();
@@ -413,7 +420,7 @@ describe('subscription period that began more than two days ago without a paid i
     }
   }
 
-  const subscriptionsAsked = () =>
+  const listSubscriptionPaths = () =>
     new Set(stripe.requests.map(({ url }) => url.pathname).filter((path) => path.startsWith('/v1/subscriptions/')));
 
   test('the nightly run asks Stripe about no further subscription during an outage', async () => {
@@ -421,7 +428,7 @@ describe('subscription period that began more than two days ago without a paid i
     await addSubscriptions(2);
     stripe.isDown = true;
     await runNightly();
-    expect(subscriptionsAsked()).toHaveProperty('size', 1);
+    expect(listSubscriptionPaths()).toHaveProperty('size', 1);
     stripe.isDown = false;
     await runNightly();
     expect(await openProblemKinds()).toHaveLength(3);

@@ -31,10 +31,10 @@ async function deliverAll(...events: readonly (readonly [type: string, object: F
   await mailFake.deliver();
 }
 
-const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
+const listSubjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
 const openProblemKinds = async () =>
   (await queryProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
-const subscriptionEndedEvent = () =>
+const createEndedEvent = () =>
   ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
 const endedMails = ['A subscription has ended', 'Your subscription has ended'];
 
@@ -52,10 +52,10 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
     'sends no mail about an invoice event that arrives after the subscription ended: %s',
     async (...event) => {
-      await deliverAll(subscriptionEndedEvent());
+      await deliverAll(createEndedEvent());
       mailFake.mails.length = 0;
       await deliverAll(invoiceEvent(event));
-      expect(subjects()).toEqual([]);
+      expect(listSubjects()).toEqual([]);
       expect(await openProblemKinds()).toEqual([]);
     },
   );
@@ -63,8 +63,8 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
     'mails only the end of the subscription if an unpaid invoice was reported just before: %s',
     async (...event) => {
-      await deliverAll(invoiceEvent(event), subscriptionEndedEvent());
-      expect(subjects()).toEqual(endedMails);
+      await deliverAll(invoiceEvent(event), createEndedEvent());
+      expect(listSubjects()).toEqual(endedMails);
       expect(await openProblemKinds()).toEqual([]);
     },
   );
@@ -72,7 +72,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
 
 describe('invoice that is paid after its subscription ended (F60)', () => {
   const endedAt = 1_792_600_000;
-  const paid = (paidAt: number, more: Fields = {}) =>
+  const createPaidEvent = (paidAt: number, more: Fields = {}) =>
     [
       'invoice.paid',
       createInvoice(subscription, {
@@ -85,22 +85,22 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
     ] as const;
 
   test('is reported to the agency, because the buyer paid for work that has stopped', async () => {
-    await deliverAll(subscriptionEndedEvent());
+    await deliverAll(createEndedEvent());
     mailFake.mails.length = 0;
-    await deliverAll(paid(endedAt + 10 * 60 * 60));
-    expect(subjects()).toEqual(['An invoice was paid after its subscription had ended']);
+    await deliverAll(createPaidEvent(endedAt + 10 * 60 * 60));
+    expect(listSubjects()).toEqual(['An invoice was paid after its subscription had ended']);
     expect(await openProblemKinds()).toEqual(['paid-after-end']);
   });
 
   test.each([
-    ['the final invoice, which Stripe charges when it ends the subscription', () => paid(endedAt + 30)],
-    ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
-    ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
+    ['the final invoice, which Stripe charges when it ends the subscription', () => createPaidEvent(endedAt + 30)],
+    ['an invoice that was paid before the end and reported late', () => createPaidEvent(endedAt - 60)],
+    ['an invoice without an amount', () => createPaidEvent(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
   ])('is not reported if the invoice is %s', async (_, event) => {
-    await deliverAll(subscriptionEndedEvent());
+    await deliverAll(createEndedEvent());
     mailFake.mails.length = 0;
     await deliverAll(event());
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
     expect(await openProblemKinds()).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe("problem with a subscription's invoice (F60)", () => {
   test('settles the problem when Stripe finalizes the invoice, and mails that the payment was declined', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await openProblemKinds()).toEqual([]);
-    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
+    expect(listSubjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 
   test.each([
@@ -119,14 +119,14 @@ describe("problem with a subscription's invoice (F60)", () => {
   ])("reports only the invoice's final status: %s", async (_, events) => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await openProblemKinds()).toEqual(['invoice-voided']);
-    expect(subjects()).toEqual(['An invoice for a subscription was voided']);
+    expect(listSubjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
   test('stores no problem for a voided invoice that a corrected invoice replaces', async () => {
     await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
     expect(await openProblemKinds()).toEqual([]);
-    expect(subjects()).toEqual([]);
+    expect(listSubjects()).toEqual([]);
     await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
-    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
+    expect(listSubjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 });

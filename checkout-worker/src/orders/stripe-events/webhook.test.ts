@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Fields = Record<string, unknown>;
 
 /** Starts a checkout and returns its completed session, as contained in Stripe's events. */
-async function startedSession(fields: Fields = {}): Promise<Fields> {
+async function createSession(fields: Fields = {}): Promise<Fields> {
   const { id } = await (await postCheckout()).json<{ id: string }>();
   return {
     ...stripe.sessions.get(id),
@@ -40,11 +40,11 @@ async function startedSession(fields: Fields = {}): Promise<Fields> {
   };
 }
 
-async function statusNow(): Promise<string | undefined> {
+async function queryStatus(): Promise<string | undefined> {
   return (await queryOrders())[0]?.status;
 }
 
-async function eventCount(): Promise<number | undefined> {
+async function countEvents(): Promise<number | undefined> {
   return (await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first<{ n: number }>())?.n;
 }
 
@@ -52,7 +52,7 @@ const completed = 'checkout.session.completed';
 
 describe('order status after a webhook event', () => {
   test('marks the order as paid when Stripe reports the payment', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     const response = await deliverEvent(createEvent(completed, session, { created: 1_790_000_000 }));
     expect(response.status).toBe(200);
     expect(await queryOrders()).toEqual([
@@ -68,27 +68,27 @@ describe('order status after a webhook event', () => {
   });
 
   test('marks the order as processing while a delayed payment is pending (F11)', async () => {
-    const session = await startedSession({ payment_status: 'unpaid' });
+    const session = await createSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
-    expect(await statusNow()).toBe('processing');
+    expect(await queryStatus()).toBe('processing');
     await deliverEvent(createEvent('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
-    expect(await statusNow()).toBe('paid');
+    expect(await queryStatus()).toBe('paid');
   });
 
   test('marks the order as failed when a delayed payment fails (F11)', async () => {
-    const session = await startedSession({ payment_status: 'unpaid' });
+    const session = await createSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.async_payment_failed', session));
-    expect(await statusNow()).toBe('failed');
+    expect(await queryStatus()).toBe('failed');
   });
 
   test('marks the order as expired when the checkout expires (F30)', async () => {
-    await deliverEvent(createEvent('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
-    expect(await statusNow()).toBe('expired');
+    await deliverEvent(createEvent('checkout.session.expired', await createSession({ payment_status: 'unpaid' })));
+    expect(await queryStatus()).toBe('expired');
   });
 
   test('marks an expired order as paid when the buyer restores the cart by a link and pays', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
     await deliverEvent(createEvent(completed, recovered));
@@ -98,7 +98,7 @@ describe('order status after a webhook event', () => {
   });
 
   test('marks the order as paid even if the session id was not stored in the order yet (F12)', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     await deliverEvent(createEvent(completed, session));
     expect(await queryOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
@@ -128,25 +128,25 @@ describe('order status after a webhook event', () => {
 
 describe('repeated and reordered events (F9, F10)', () => {
   test('stores one payment if the same event arrives twenty times at the same moment (F9)', async () => {
-    const event = createEvent(completed, await startedSession());
+    const event = createEvent(completed, await createSession());
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await eventCount()).toBe(1);
-    expect(await statusNow()).toBe('paid');
+    expect(await countEvents()).toBe(1);
+    expect(await queryStatus()).toBe('paid');
   });
 
-  function permutations<T>(items: readonly T[]): T[][] {
+  function listPermutations<T>(items: readonly T[]): T[][] {
     if (items.length < 2) return [[...items]];
-    return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+    return items.flatMap((item, index) => listPermutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
   }
 
   test('the final status is the same for every order of arrival, even if each event arrives twice (F10)', async () => {
     const states = new Set<string>();
     const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
-    for (const order of permutations([0, 1, 2, 3])) {
+    for (const order of listPermutations([0, 1, 2, 3])) {
       await clearDatabase();
       stripe.sessions.clear();
-      const session = await startedSession({ id: 'cs_test_always_same1', payment_status: 'unpaid' });
+      const session = await createSession({ id: 'cs_test_always_same1', payment_status: 'unpaid' });
       const metadata = session.metadata;
       const subscription = { id: 'sub_1', metadata, cancel_at_period_end: false };
       const events = [
@@ -168,26 +168,26 @@ describe('repeated and reordered events (F9, F10)', () => {
   });
 
   test('keeps the order paid if an expiry event arrives after the payment event (F10)', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.expired', session));
     await deliverEvent(createEvent(completed, { ...session, payment_status: 'unpaid' }));
-    expect(await statusNow()).toBe('paid');
+    expect(await queryStatus()).toBe('paid');
   });
 });
 
 test('the Stripe webhook returns 200 and stores nothing for an event type that the Worker does not process', async () => {
   expect((await deliverEvent(createEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
-  expect(await eventCount()).toBe(0);
+  expect(await countEvents()).toBe(0);
 });
 
 describe('signature and content of webhook events (T7)', () => {
-  const now = () => Date.now() / 1000;
+  const getNowSeconds = () => Date.now() / 1000;
 
   test('returns 400 for an event without a valid signature, and leaves the order unchanged', async () => {
-    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    const payload = JSON.stringify(createEvent(completed, await createSession()));
     const good = await signPayload(payload);
-    const t = Math.floor(now());
+    const t = Math.floor(getNowSeconds());
     const hex = good.split('v1=')[1] ?? '';
     const headers: readonly (readonly [string, string | undefined])[] = [
       ['no signature', undefined],
@@ -207,8 +207,8 @@ describe('signature and content of webhook events (T7)', () => {
       ['upper case', `t=${t},v1=${hex.toUpperCase()}`],
       ['one letter changed', `t=${t},v1=${(hex.startsWith('0') ? '1' : '0') + hex.slice(1)}`],
       ['a signature of another payload', await signPayload(`${payload} `)],
-      ['six minutes old', await signPayload(payload, webhookSecret, now() - 360)],
-      ['a year old', await signPayload(payload, webhookSecret, now() - 31_536_000)],
+      ['six minutes old', await signPayload(payload, webhookSecret, getNowSeconds() - 360)],
+      ['a year old', await signPayload(payload, webhookSecret, getNowSeconds() - 31_536_000)],
       ['ten thousand signatures', `t=${t},${Array(10_000).fill('v1=00').join(',')}`],
     ];
     for (const [name, header] of headers) {
@@ -225,8 +225,8 @@ describe('signature and content of webhook events (T7)', () => {
       'null',
     ];
     for (const body of tampered) expect((await sendRequest(createWebhookRequest(body, good))).status).toBe(400);
-    expect(await statusNow()).toBe('created');
-    expect(await eventCount()).toBe(0);
+    expect(await queryStatus()).toBe('created');
+    expect(await countEvents()).toBe(0);
   });
 
   test('returns 400 if a correctly signed body is not a Stripe event', async () => {
@@ -243,59 +243,65 @@ describe('signature and content of webhook events (T7)', () => {
   ])(
     'refuses an event whose signature time is %s in the future, even if the header contains another time (T54)',
     async (_, seconds) => {
-      const payload = JSON.stringify(createEvent(completed, await startedSession()));
-      const header = await signPayload(payload, webhookSecret, now() + seconds);
-      for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
+      const payload = JSON.stringify(createEvent(completed, await createSession()));
+      const header = await signPayload(payload, webhookSecret, getNowSeconds() + seconds);
+      for (const sent of [header, `t=${Math.floor(getNowSeconds())},${header}`, ` ${header}`]) {
         expect((await sendRequest(createWebhookRequest(payload, sent))).status).toBe(400);
       }
-      expect(await statusNow()).toBe('created');
+      expect(await queryStatus()).toBe('created');
     },
   );
 
   test.each(['never', '', 'NaN', 'Infinity'])(
     'refuses an event whose signature time “%s” is not a number (T54)',
     async (time) => {
-      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      const payload = JSON.stringify(createEvent(completed, await createSession()));
       // The SDK parses the time as NaN and compares the signature with this payload.
       const signed = await Stripe.createSubtleCryptoProvider().computeHMACSignatureAsync(
         `NaN.${payload}`,
         webhookSecret,
       );
       const header = `t=${time},v1=${signed}`;
-      for (const sent of [header, `t=${Math.floor(now())},${header}`, `t=${Math.floor(now())},v1=${signed},t`]) {
+      for (const sent of [
+        header,
+        `t=${Math.floor(getNowSeconds())},${header}`,
+        `t=${Math.floor(getNowSeconds())},v1=${signed},t`,
+      ]) {
         expect([sent, (await sendRequest(createWebhookRequest(payload, sent))).status]).toEqual([sent, 400]);
       }
-      expect(await statusNow()).toBe('created');
+      expect(await queryStatus()).toBe('created');
     },
   );
 
   test.each([-240, 240])(
     'accepts an event whose signature time differs from now by %i seconds (T54)',
     async (seconds) => {
-      const payload = JSON.stringify(createEvent(completed, await startedSession()));
-      await sendRequest(createWebhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
-      expect(await statusNow()).toBe('paid');
+      const payload = JSON.stringify(createEvent(completed, await createSession()));
+      await sendRequest(
+        createWebhookRequest(payload, await signPayload(payload, webhookSecret, getNowSeconds() + seconds)),
+      );
+      expect(await queryStatus()).toBe('paid');
     },
   );
 
   test.each([undefined, '', ' , '])(
     'refuses every event if the webhook secret is %j',
     async (STRIPE_WEBHOOK_SECRET) => {
-      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      const payload = JSON.stringify(createEvent(completed, await createSession()));
       for (const secret of ['', webhookSecret]) {
         const response = await sendRequest(createWebhookRequest(payload, await signPayload(payload, secret || ' ')), {
           STRIPE_WEBHOOK_SECRET,
         });
         expect(response.status).toBe(503);
       }
-      expect(await statusNow()).toBe('created');
+      expect(await queryStatus()).toBe('created');
     },
   );
 
   test('accepts events signed with the old or the new secret during a secret rotation (F13)', async () => {
     const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
     for (const secret of ['whsec_new', webhookSecret]) {
-      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      const payload = JSON.stringify(createEvent(completed, await createSession()));
       expect(
         (await sendRequest(createWebhookRequest(payload, await signPayload(payload, secret)), secrets)).status,
       ).toBe(200);
@@ -304,7 +310,7 @@ describe('signature and content of webhook events (T7)', () => {
   });
 
   test('accepts an event if one of two signatures is valid (F13)', async () => {
-    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    const payload = JSON.stringify(createEvent(completed, await createSession()));
     const header = `${await signPayload(payload, 'whsec_old')},${(await signPayload(payload)).split(',')[1]}`;
     expect((await sendRequest(createWebhookRequest(payload, header))).status).toBe(200);
   });
@@ -315,8 +321,8 @@ describe('signature and content of webhook events (T7)', () => {
     ['another currency', { currency: 'eur' }],
   ])('leaves the order unpaid if the payment event has %s', async (_, fields) => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect((await deliverEvent(createEvent(completed, await startedSession(fields)))).status).toBe(200);
-    expect(await statusNow()).toBe('created');
+    expect((await deliverEvent(createEvent(completed, await createSession(fields)))).status).toBe(200);
+    expect(await queryStatus()).toBe('created');
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"event":"payment-problem"'));
   });
 
@@ -327,28 +333,28 @@ describe('signature and content of webhook events (T7)', () => {
 
 describe('Stripe events of another mode or another site (T8)', () => {
   test('ignores live-mode events in test mode, and test-mode events in live mode', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     expect((await deliverEvent(createEvent(completed, session, { livemode: true }))).status).toBe(200);
     expect((await deliverEvent(createEvent(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
-    expect(await statusNow()).toBe('created');
-    expect(await eventCount()).toBe(0);
+    expect(await queryStatus()).toBe('created');
+    expect(await countEvents()).toBe(0);
   });
 
   test('leaves a live-mode order unpaid after a payment with test money', async () => {
-    const session = await startedSession();
+    const session = await createSession();
     await env.DB.prepare('UPDATE orders SET livemode = 1').run();
     expect((await deliverEvent(createEvent(completed, session))).status).toBe(200);
-    expect(await statusNow()).toBe('created');
+    expect(await queryStatus()).toBe('created');
   });
 
   test('ignores an event about a session that this site did not create', async () => {
-    await startedSession();
+    await createSession();
     const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
     expect(
       (await deliverEvent(createEvent(completed, { ...foreign, metadata: { checkout: 'co_other' } }))).status,
     ).toBe(200);
     expect((await deliverEvent(createEvent(completed, { ...foreign, metadata: null }))).status).toBe(200);
-    expect(await statusNow()).toBe('created');
+    expect(await queryStatus()).toBe('created');
   });
 });
 
@@ -356,19 +362,19 @@ describe('database failure (F8)', () => {
   test.each(['always', 'on writes'] as const)(
     'returns 500 while the database fails %s, so that Stripe redelivers the event',
     async (fails) => {
-      const event = createEvent(completed, await startedSession());
+      const event = createEvent(completed, await createSession());
       expect((await deliverEvent(event, { DB: createBrokenDatabase(fails) })).status).toBe(500);
       expect((await deliverEvent(event)).status).toBe(200);
-      expect(await statusNow()).toBe('paid');
+      expect(await queryStatus()).toBe('paid');
     },
   );
 
   test('stores no part of an event if one of its database writes fails', async () => {
-    const { metadata } = await startedSession();
+    const { metadata } = await createSession();
     const invoice = { id: 'in_3', amount_paid: 1, currency: null, created: 1, metadata, parent: null };
     const event = createEvent('invoice.paid', invoice);
     expect((await deliverEvent(event)).status).toBe(500);
-    expect(await eventCount()).toBe(0);
+    expect(await countEvents()).toBe(0);
   });
 });
 

@@ -20,7 +20,7 @@ export async function data(): Promise<PageData> {
   return {
     title: words.about.title,
     description,
-    styles: ['person', 'photo-band', 'film', ...art.styles()],
+    styles: ['person', 'photo-band', 'film', ...art.listStyles()],
     structuredData: [createOrganizationData()],
   };
 }

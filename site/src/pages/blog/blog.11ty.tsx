@@ -10,7 +10,7 @@ const { title, lead, description } = agency.intros.blog;
 
 export async function data(): Promise<PageData> {
   const art = await loadOwnModules('art/blog');
-  return { title: words.blog.title, description, styles: art.styles() };
+  return { title: words.blog.title, description, styles: art.listStyles() };
 }
 
 export async function render() {

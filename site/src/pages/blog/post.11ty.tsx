@@ -24,7 +24,7 @@ export async function data() {
     pagination: { data: 'posts', size: 1, alias: 'post' },
     permalink: ({ post }: PostContext) => `blog/${post.slug}.html`,
     article: true,
-    styles: ['prose', 'markdown', 'person', ...art.styles()],
+    styles: ['prose', 'markdown', 'person', ...art.listStyles()],
     eleventyComputed: {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,

@@ -72,7 +72,11 @@ const isMadeUp = areAllIllustrative(caseStudies);
 
 export async function data(): Promise<PageData> {
   const drawings = await loadOwnModules('art/case-studies');
-  return { title: words.caseStudies.title, description, styles: ['illustrative', 'markdown', ...drawings.styles()] };
+  return {
+    title: words.caseStudies.title,
+    description,
+    styles: ['illustrative', 'markdown', ...drawings.listStyles()],
+  };
 }
 
 export async function render() {

@@ -7,12 +7,12 @@ const none = new OwnModules([]);
 const modules = { art: none, own: none, services: none, caseStudies: none, pictures: none };
 
 test('a home page section omits a link to a page that the site does not have', () => {
-  const rendered = (path: string) => {
+  const renderBand = (path: string) => {
     const link = { path, label: 'More' };
     return renderToStaticMarkup(
       <HomeBand band={{ kind: 'plans', joined: false, title: 'Plans', link }} {...modules} />,
     );
   };
-  expect(rendered('/glossary#cpc')).not.toContain('href="/glossary');
-  expect(rendered('/pricing')).toContain('href="/pricing"');
+  expect(renderBand('/glossary#cpc')).not.toContain('href="/glossary');
+  expect(renderBand('/pricing')).toContain('href="/pricing"');
 });

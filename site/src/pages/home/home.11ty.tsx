@@ -36,9 +36,9 @@ export async function data(): Promise<PageData> {
   const kinds = bands.map(({ kind }) => kind);
   const listNames = (kind: 'own' | 'picture') => bands.flatMap((band) => (band.kind === kind ? [band.name] : []));
   const styles = [
-    ...art.styles(kinds),
-    ...own.styles(listNames('own')),
-    ...pictures.styles(listNames('picture')),
+    ...art.listStyles(kinds),
+    ...own.listStyles(listNames('own')),
+    ...pictures.listStyles(listNames('picture')),
     ...kinds.flatMap((kind) => stylesOf[kind] ?? []),
   ];
   const questions = bands.flatMap((band) => (band.kind === 'questions' ? band.questions : []));

@@ -41,7 +41,7 @@ const page = {
 export async function data(): Promise<PageData> {
   const [samples, drawings, pictures] = await loadModules();
   const withoutSample = services.map(({ id }) => id).filter((id) => !samples.find(id));
-  const ofArt = [...samples.styles(), ...drawings.styles(withoutSample), ...pictures.styles()];
+  const ofArt = [...samples.listStyles(), ...drawings.listStyles(withoutSample), ...pictures.listStyles()];
   return {
     ...page,
     styles: [...new Set(['service', 'markdown', 'illustrative', 'picture-band', ...ofArt])],

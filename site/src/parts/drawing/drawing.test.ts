@@ -27,47 +27,47 @@ test('a decorative drawing is hidden from screen readers', () => {
 });
 
 /** Writes an SVG file as a drawing program exports it. */
-function exported(svg: string): string {
+function writeSvg(svg: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'mark.svg');
   writeFileSync(file, svg);
   return file;
 }
 
-const rendered = (file: string) =>
+const renderFile = (file: string) =>
   renderToStaticMarkup(createElement(Drawing, { file })).replaceAll(/drawing-\w+-mark-/g, 'mark-');
 
 test('a drawing keeps the colors and lines that its <svg> element sets for all shapes', () => {
   const icon =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">';
-  expect(rendered(exported(`${icon}<path d="M5 12h14"/></svg>`))).toBe(
+  expect(renderFile(writeSvg(`${icon}<path d="M5 12h14"/></svg>`))).toBe(
     '<svg class="drawing" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" role="img"><path d="M5 12h14"/></svg>',
   );
 });
 
 test('a drawing from Inkscape gets attributes instead of inline styles, which the pages’ policy would block', () => {
-  const file = exported(`<?xml version="1.0" encoding="UTF-8"?>
+  const file = writeSvg(`<?xml version="1.0" encoding="UTF-8"?>
 <svg
 \twidth="9mm"
 \tviewBox='0 0 9 9'
 \tid="svg8" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:version="1.0">
   <path style="fill:#ff0000;stroke-width:0.5;-inkscape-stroke:none" d="M0 0h9"/>
 </svg>`);
-  expect(rendered(file)).toBe(
+  expect(renderFile(file)).toBe(
     '<svg class="drawing" viewBox="0 0 9 9" role="img"><path d="M0 0h9" fill="#ff0000" stroke-width="0.5"/></svg>',
   );
 });
 
 test('the ids of a drawing differ from the ids of the page and of other drawings', () => {
-  const file = exported(
+  const file = writeSvg(
     '<svg viewBox="0 0 9 9"><linearGradient id="top"/><path fill="url(#top)" d="M0 0h9"/><use href="#top"/></svg>',
   );
-  expect(rendered(file)).toContain(
+  expect(renderFile(file)).toContain(
     '<linearGradient id="mark-top"/><path fill="url(#mark-top)" d="M0 0h9"/><use href="#mark-top"/>',
   );
 });
 
 test('a drawing from Illustrator can be embedded in another SVG', () => {
-  const file = exported(`<?xml version="1.0" encoding="utf-8"?>
+  const file = writeSvg(`<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 24.0.1 -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" width="30px" viewBox="0 0 30 20"><path d="M0 0h30"/></svg>
@@ -81,16 +81,16 @@ test("a drawing keeps the file's class, cropping and label but not its line brea
   const folder = mkdtempSync(path.join(tmpdir(), 'drawing-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'wave.svg');
-  const svg = (attributes: string) =>
+  const createSvg = (attributes: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" ${attributes} viewBox="0 0 9 9">\n  <path d="M0 0h9"/>\n</svg>\n`;
-  const rendered = (attributes: string) => {
-    writeFileSync(file, svg(attributes));
+  const renderWave = (attributes: string) => {
+    writeFileSync(file, createSvg(attributes));
     return renderToStaticMarkup(createElement(Drawing, { file }));
   };
-  expect(rendered('class="wave" preserveAspectRatio="none" aria-hidden="true"')).toBe(
+  expect(renderWave('class="wave" preserveAspectRatio="none" aria-hidden="true"')).toBe(
     '<svg class="wave" preserveAspectRatio="none" aria-hidden="true" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
   );
-  expect(rendered('aria-label="A wave"')).toBe(
+  expect(renderWave('aria-label="A wave"')).toBe(
     '<svg class="drawing" aria-label="A wave" viewBox="0 0 9 9" role="img"><path d="M0 0h9"/></svg>',
   );
 });

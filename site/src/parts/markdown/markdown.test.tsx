@@ -47,9 +47,9 @@ describe('Markdown', () => {
 
   it('renders a copy button for code only if the page requests the button, and plain code in a feed', () => {
     const code = '    a < b';
-    const rendered = (props: object) => renderToStaticMarkup(<Markdown text={code} {...props} />);
-    expect(rendered({ canCopyCode: true })).toContain('<code-block class="code-block">');
-    expect(rendered({})).toBe('<pre class="plain-code" tabindex="0"><code>a &lt; b\n</code></pre>');
-    expect(rendered({ absolute: (url: string) => url })).toBe('<pre><code>a &lt; b\n</code></pre>');
+    const renderMarkdown = (props: object) => renderToStaticMarkup(<Markdown text={code} {...props} />);
+    expect(renderMarkdown({ canCopyCode: true })).toContain('<code-block class="code-block">');
+    expect(renderMarkdown({})).toBe('<pre class="plain-code" tabindex="0"><code>a &lt; b\n</code></pre>');
+    expect(renderMarkdown({ absolute: (url: string) => url })).toBe('<pre><code>a &lt; b\n</code></pre>');
   });
 });

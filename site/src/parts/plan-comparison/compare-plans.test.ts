@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { markAsFallback } from '#agency-files/fallback.ts';
 import { comparePlans } from './compare-plans.ts';
 
-const feature = ([id, text]: readonly [string, string], replaces: readonly string[] = []) => ({ id, text, replaces });
+const createFeature = ([id, text]: readonly [string, string], replaces: readonly string[] = []) => ({
+  id,
+  text,
+  replaces,
+});
 /** Compares one feature with the same id in each plan. */
-const compareTexts = (...texts: string[]) => comparePlans(texts.map((text) => [feature(['a', text])]))[0];
+const compareTexts = (...texts: string[]) => comparePlans(texts.map((text) => [createFeature(['a', text])]))[0];
 
 describe('comparePlans()', () => {
   test.each([
@@ -35,8 +39,8 @@ describe('comparePlans()', () => {
   });
 
   test('marks a feature as missing only in the plans without the feature', () => {
-    const design = feature(['design', 'Design']);
-    expect(comparePlans([[design], [feature(['report', 'Report']), design]])).toEqual([
+    const design = createFeature(['design', 'Design']);
+    expect(comparePlans([[design], [createFeature(['report', 'Report']), design]])).toEqual([
       { label: 'Design', values: [true, true] },
       { label: 'Report', values: [false, true] },
     ]);
@@ -44,7 +48,7 @@ describe('comparePlans()', () => {
 
   test('shows replaced features and their replacements in one row', () => {
     const seo = ['basic', 'onPage', 'advanced'] as const;
-    const plans = seo.map((id, index) => [feature([id, `${id} SEO`], seo.slice(0, index).toReversed())]);
+    const plans = seo.map((id, index) => [createFeature([id, `${id} SEO`], seo.slice(0, index).toReversed())]);
     expect(comparePlans(plans)).toEqual([{ label: 'basic SEO', values: [true, 'onPage SEO', 'advanced SEO'] }]);
   });
 });

@@ -9,7 +9,7 @@ afterAll(() => {
 });
 
 describe('agency whose first plan is not its cheapest', () => {
-  const reversed = (agency: string) => {
+  const reversePlans = (agency: string) => {
     const catalogue = readCatalogue(`tests/agencies/${agency}`);
     vi.resetModules();
     vi.doMock('#agency/brand', () => readBrand(`tests/agencies/${agency}`));
@@ -17,7 +17,7 @@ describe('agency whose first plan is not its cheapest', () => {
   };
 
   it('shows the lowest price of a service with the unit of the plan that has this price', async () => {
-    reversed('year-and-month');
+    reversePlans('year-and-month');
     const { formatFromPrice, formatOnlyPrice } = await import('./figures.ts');
     const { formatPlanPrices, getServicePrice } = await import('./service-prices.ts');
     expect([formatOnlyPrice('posts'), formatFromPrice('posts')]).toEqual(['¥4,900/mo', 'from ¥4,900/mo']);
@@ -26,7 +26,7 @@ describe('agency whose first plan is not its cheapest', () => {
   });
 
   it('names the cheapest plan that has a feature', async () => {
-    reversed('shop');
+    reversePlans('shop');
     const { listFeatureIds, formatIncludingPlans } = await import('./feature-plans.ts');
     const { packages, planFeatures, services } = await import('#agency/catalogue');
     const withFeature = services.flatMap(({ id }) =>

@@ -8,17 +8,17 @@ const embed = {
   authorAttributes: ['success-url'],
 };
 
-function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): readonly (readonly string[])[] {
+function listChoices(by: 'address' | 'author', allowed: Declaration['embed']): readonly (readonly string[])[] {
   const attributes = ['theme', 'success-url', 'endpoint', 'test'].map((name) => ({ name }));
   const choices = listWidgetChoices([{ tagName: 'agency-opening-hours', attributes, embed: allowed }], by);
   return choices.map(({ options }) => options.map(({ name }) => name));
 }
 
 it('authors and frame URLs may set only allowed attributes, and frame URLs fewer than authors (T35)', () => {
-  expect(choicesOf('address', embed)).toEqual([['theme', 'test']]);
-  expect(choicesOf('author', embed)).toEqual([['theme', 'success-url', 'test']]);
+  expect(listChoices('address', embed)).toEqual([['theme', 'test']]);
+  expect(listChoices('author', embed)).toEqual([['theme', 'success-url', 'test']]);
 });
 
 it('widgetChoices omits a widget that cannot be embedded', () => {
-  expect(choicesOf('address', undefined)).toEqual([]);
+  expect(listChoices('address', undefined)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createDefaultEmbed } from '../snippets/state.ts';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { GuideLink } from './guide-link.tsx';
-import { previewPath } from './preview-document.ts';
+import { getPreviewPath } from './preview-document.ts';
 
 const widths = [
   ['320', '320'],
@@ -106,7 +106,7 @@ function Preview({ widget }: { widget: string }) {
         <Segments name="scheme" legend="Page" choices={schemes} chosen="" />
       </div>
       <div className="embed-stage">
-        <iframe src={previewPath(widget)} title="Preview" loading="lazy" />
+        <iframe src={getPreviewPath(widget)} title="Preview" loading="lazy" />
       </div>
       <p className="embed-hint">
         <span className="embed-scale" /> This preview has its own cart and sends nothing.

@@ -9,7 +9,7 @@ import { getAttributes, getTag, listWidgets } from '../snippets/tags.ts';
 /** Name of the preview page that contains all widgets, used if several widgets are selected. */
 export const allWidgets = 'all';
 
-export function previewPath(widget: string): string {
+export function getPreviewPath(widget: string): string {
   return `/embed/preview/${widget}`;
 }
 
@@ -21,7 +21,7 @@ const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
 );
 
 /** Returns a preview page that contains only the widget and its dependencies, like a host page. */
-export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
+export function renderPreview(previewed: string, kit: Kit, { styles, preview }: Assets): string {
   const isAll = previewed === allWidgets;
   const names = isAll ? Object.keys(kit.widgets) : [previewed];
   const [widget = '', ...others] = names;

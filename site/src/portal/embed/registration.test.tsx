@@ -16,15 +16,15 @@ vi.mock('../../agency.ts', async (original) => {
   return { ...rest, agency: { ...agency, quotes: { 'promises.reply': 'eines Werktags' } } };
 });
 
-function sentence(language: string): string {
+function renderSection(language: string): string {
   site.language = language;
   return renderToStaticMarkup(<Registration />);
 }
 
 test('the registration section states the agency’s reply time', () => {
-  expect(sentence('en')).toContain('write to you with your partner ID within eines Werktags.');
+  expect(renderSection('en')).toContain('write to you with your partner ID within eines Werktags.');
 });
 
 test('the registration section omits a reply time without an English text, because the section is in English', () => {
-  expect(sentence('de')).toContain('write to you with your partner ID.');
+  expect(renderSection('de')).toContain('write to you with your partner ID.');
 });

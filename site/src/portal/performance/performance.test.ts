@@ -9,7 +9,7 @@ const resultsFolder = path.join(import.meta.dirname, '../../../measurements');
 const results = JSON.parse(readFileSync(path.join(resultsFolder, 'bench.json'), 'utf8')) as Results;
 const { document } = readPageAt('/performance');
 
-function rows(selector: string): string[][] {
+function readRows(selector: string): string[][] {
   return [...document.querySelectorAll(`${selector} tbody tr`)].map((row) =>
     [...row.children].map((cell) => cell.textContent ?? ''),
   );
@@ -18,14 +18,14 @@ function rows(selector: string): string[][] {
 test('the performance page shows each target that the latest run met, and the measured value', () => {
   const met = results.targets.filter((target) => target.met);
   expect(met.length).toBeGreaterThan(5);
-  expect(rows('.target-table')).toEqual(met.map(({ what, promised, measured }) => [what, promised, measured]));
+  expect(readRows('.target-table')).toEqual(met.map(({ what, promised, measured }) => [what, promised, measured]));
 });
 
 test('the performance page shows the Lighthouse scores of one page of each kind', () => {
   const file = path.join(resolveAgencyFolder(), 'measurements/lighthouse.json');
   const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
   expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
-  expect(rows('.lighthouse-table')).toEqual(
+  expect(readRows('.lighthouse-table')).toEqual(
     pages.map((page) =>
       [page.path, page.performance, Math.min(page.accessibility, page['best-practices'], page.seo)].map(String),
     ),
@@ -34,12 +34,12 @@ test('the performance page shows the Lighthouse scores of one page of each kind'
 
 test('the charts have a row for every measurement, fastest first', () => {
   const slow = results.pages.filter(({ condition }) => condition === 'slow');
-  const shown = rows('#visible').map(([name = '', value = '']) => [name, Number(value.replace(/\D/g, ''))]);
+  const shown = readRows('#visible').map(([name = '', value = '']) => [name, Number(value.replace(/\D/g, ''))]);
   const measured = slow.map(({ label, visible }) => [label, visible.median]);
   expect(shown).toEqual(measured.sort((a, b) => Number(a[1]) - Number(b[1])));
-  expect(rows('#blocking')).toHaveLength(slow.length);
-  expect(rows('#bytes')).toHaveLength(results.bytes.length);
-  expect(rows('#builds')).toHaveLength(results.builds.length);
+  expect(readRows('#blocking')).toHaveLength(slow.length);
+  expect(readRows('#bytes')).toHaveLength(results.bytes.length);
+  expect(readRows('#builds')).toHaveLength(results.builds.length);
 });
 
 test('the length of each bar is proportional to its value', () => {

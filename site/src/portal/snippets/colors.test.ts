@@ -10,7 +10,7 @@ const defaults: ColorDefaults = Object.fromEntries(
   ]),
 );
 
-function failures(chosen: Record<string, string>, schemes: readonly ('light' | 'dark')[] = both) {
+function findFailures(chosen: Record<string, string>, schemes: readonly ('light' | 'dark')[] = both) {
   return checkColors(chosen, defaults, schemes).filter(({ passes }) => !passes);
 }
 
@@ -29,8 +29,8 @@ test('judge does not round a failing ratio up to the required ratio', () => {
 test('judge accepts all default colors', () => {
   const own = (scheme: 'light' | 'dark') =>
     Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, value[scheme]]));
-  expect(failures(own('light'), ['light'])).toEqual([]);
-  expect(failures(own('dark'), ['dark'])).toEqual([]);
+  expect(findFailures(own('light'), ['light'])).toEqual([]);
+  expect(findFailures(own('dark'), ['dark'])).toEqual([]);
 });
 
 test('judge checks only color pairs that contain a chosen color', () => {
@@ -43,13 +43,13 @@ test('judge checks only color pairs that contain a chosen color', () => {
 
 test('suggest returns the nearest shade of the same hue if a brand color is too dark for its text', () => {
   const chosen = { primary: '#5b3df5' };
-  const [failure] = failures(chosen);
+  const [failure] = findFailures(chosen);
   expect(failure?.pair.usage).toBe('Primary button');
   const [suggestion, white] = failure ? suggest(failure, chosen, defaults, both) : [];
   expect(suggestion?.name).toBe('primary');
   expect(white?.name).toBe('on-primary');
-  expect(failures({ ...chosen, 'on-primary': white?.value ?? '' })).toEqual([]);
-  expect(failures({ primary: suggestion?.value ?? '' })).toEqual([]);
+  expect(findFailures({ ...chosen, 'on-primary': white?.value ?? '' })).toEqual([]);
+  expect(findFailures({ primary: suggestion?.value ?? '' })).toEqual([]);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     Number.parseInt(suggestion?.value.slice(at, at + 2) ?? '', 16),
   );
@@ -59,14 +59,14 @@ test('suggest returns the nearest shade of the same hue if a brand color is too 
 
 test('suggest returns a shade with which every color pair that contains the color passes', () => {
   const chosen = { text: '#8aa5a3' };
-  const [failure] = failures(chosen, ['light']);
+  const [failure] = findFailures(chosen, ['light']);
   const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
-  expect(failures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
+  expect(findFailures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
 });
 
 test('suggest returns a shade that passes for the failing pair if no shade passes in both light and dark mode', () => {
   const chosen = { text: '#10312f' };
-  const [failure] = failures(chosen);
+  const [failure] = findFailures(chosen);
   expect(failure?.scheme).toBe('dark');
   const [suggestion] = failure ? suggest(failure, chosen, defaults, both) : [];
   const mended = checkColors({ text: suggestion?.value ?? '' }, defaults, both);
@@ -77,8 +77,8 @@ test.each(['#000000', '#ffffff', '#808080', '#00ff00', '#ff00ff'])(
   'suggest finds a passing button color if both text and background are %s',
   (primary) => {
     const chosen = { primary, 'on-primary': primary };
-    const [failure] = failures(chosen, ['light']);
+    const [failure] = findFailures(chosen, ['light']);
     const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
-    expect(failures({ ...chosen, [suggestion?.name ?? '']: suggestion?.value ?? '' }, ['light'])).toEqual([]);
+    expect(findFailures({ ...chosen, [suggestion?.name ?? '']: suggestion?.value ?? '' }, ['light'])).toEqual([]);
   },
 );

@@ -62,8 +62,8 @@ export function checkColors(
     .filter(({ text, ground }) => chosen[text] !== undefined || chosen[ground] !== undefined)
     .flatMap((pair) =>
       schemes.map((scheme) => {
-        const value = (name: string) => chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
-        const ratio = Math.floor(calculateHexContrast(value(pair.text), value(pair.ground)) * 100) / 100;
+        const getColor = (name: string) => chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
+        const ratio = Math.floor(calculateHexContrast(getColor(pair.text), getColor(pair.ground)) * 100) / 100;
         return { pair, scheme, ratio, passes: ratio >= requiredContrast };
       }),
     );
@@ -83,13 +83,13 @@ export function suggest(
   return names.flatMap((name) => {
     const now = chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
     const findNearest = (isRight: (shade: Rgb) => boolean) => findNearestShade(parseHex(now), isRight, 200);
-    const passes = (concerns: (verdict: Verdict) => boolean) => (shade: Rgb) =>
+    const createCheck = (concerns: (verdict: Verdict) => boolean) => (shade: Rgb) =>
       checkColors({ ...chosen, [name]: toHex(shade) }, defaults, schemes)
         .filter(concerns)
         .every((verdict) => verdict.passes);
     const value =
-      findNearest(passes((verdict) => verdict.pair.text === name || verdict.pair.ground === name)) ??
-      findNearest(passes((verdict) => verdict.pair === pair && verdict.scheme === scheme));
+      findNearest(createCheck((verdict) => verdict.pair.text === name || verdict.pair.ground === name)) ??
+      findNearest(createCheck((verdict) => verdict.pair === pair && verdict.scheme === scheme));
     return value ? [{ name, value: toHex(value) }] : [];
   });
 }

@@ -10,7 +10,7 @@ import en, { type SiteWords } from '../../lang/en.ts';
 import es from '../../lang/es.ts';
 import type { Kit, KitWidget } from './embed.ts';
 
-function widget(
+function createWidget(
   name: keyof SiteWords['widgets'],
   { page, needs, frames = [], reservedSpaces = [], companionStyle = '', sellsWithoutScript = false }: WidgetEmbed,
   attributes: readonly string[],
@@ -63,14 +63,14 @@ export const kit: Kit = {
     },
   },
   widgets: {
-    booking: widget('booking', booking, ['url', 'phone'], {
+    booking: createWidget('booking', booking, ['url', 'phone'], {
       url: 'https://calendly.com/agency/call',
       phone: '+1 (555) 010',
     }),
-    cart: widget('cart', cart, ['api', 'partner', 'consent', 'analytics']),
-    'contact-form': widget('contact-form', contactForm, ['api', 'partner', 'turnstile-sitekey']),
-    'package-picker': widget('package-picker', packagePicker, ['selected']),
-    'pricing-picker': widget('pricing-picker', pricingPicker, [
+    cart: createWidget('cart', cart, ['api', 'partner', 'consent', 'analytics']),
+    'contact-form': createWidget('contact-form', contactForm, ['api', 'partner', 'turnstile-sitekey']),
+    'package-picker': createWidget('package-picker', packagePicker, ['selected']),
+    'pricing-picker': createWidget('pricing-picker', pricingPicker, [
       'api',
       'category',
       'show',
@@ -78,6 +78,6 @@ export const kit: Kit = {
       'consent',
       'analytics',
     ]),
-    reviews: widget('reviews', reviews, ['api', 'show']),
+    reviews: createWidget('reviews', reviews, ['api', 'show']),
   },
 };

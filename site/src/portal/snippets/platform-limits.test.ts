@@ -7,7 +7,7 @@ import { createSnippets } from './snippets.ts';
 const farBelow = 25_000;
 
 /** Returns nearly the longest code that the generator produces: long attributes, many colors, and prices if available. */
-function longest(widget: string, target: Embed['target']): string {
+function createLongCode(widget: string, target: Embed['target']): string {
   const attributes = Object.fromEntries((kit.widgets[widget]?.attributes ?? []).map((name) => [name, 'x'.repeat(200)]));
   const colors = Object.fromEntries(
     ['primary', 'text', 'surface-raised', 'emphasis', 'band'].map((name) => [name, '#b93a1c']),
@@ -17,12 +17,12 @@ function longest(widget: string, target: Embed['target']): string {
 
 describe.each(Object.keys(kit.widgets))('longest code of %s', (widget) => {
   test('the longest code fits into Webflow’s Code Embed, which accepts 50,000 characters', () => {
-    const { length } = longest(widget, 'webflow');
+    const { length } = createLongCode(widget, 'webflow');
     expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(farBelow);
   });
 
   test('the longest code fits into Shopify’s Custom Liquid, which accepts 50 KB', () => {
-    expect(new TextEncoder().encode(longest(widget, 'shopify')).length).toBeLessThan(farBelow);
+    expect(new TextEncoder().encode(createLongCode(widget, 'shopify')).length).toBeLessThan(farBelow);
   });
 });

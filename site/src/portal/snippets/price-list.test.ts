@@ -16,7 +16,7 @@ vi.mock('#agency/catalogue', async (original) => ({
   bundles: [],
 }));
 
-function code(show?: string): string {
+function createCode(show?: string): string {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true, attributes: show ? { show } : {} };
   return createSnippets(embed, { ...kit, siteLanguages: ['de'] })[0]?.code ?? '';
 }
@@ -24,16 +24,16 @@ function code(show?: string): string {
 test("the price list formats amounts in the agency's own locale, as the widget does", () => {
   const [swiss, german] = ['de-CH', 'de'].map((locale) => formatMoney(19900, { locale }));
   expect(swiss).not.toBe(german);
-  expect(code()).toContain(`${swiss} im Monat`);
-  expect(code()).not.toContain(`${german} im Monat`);
+  expect(createCode()).toContain(`${swiss} im Monat`);
+  expect(createCode()).not.toContain(`${german} im Monat`);
 });
 
 test('the price list has no group of bundles if the agency sells no bundles', () => {
-  expect(code()).toContain('<fieldset>');
-  expect(code()).not.toContain('Kombipakete');
+  expect(createCode()).toContain('<fieldset>');
+  expect(createCode()).not.toContain('Kombipakete');
 });
 
 test('the price list and its form are omitted if no plan would be listed', () => {
-  expect(code('bundles')).not.toContain('<form');
-  expect(code('bundles')).toContain('Preise ansehen');
+  expect(createCode('bundles')).not.toContain('<form');
+  expect(createCode('bundles')).toContain('Preise ansehen');
 });

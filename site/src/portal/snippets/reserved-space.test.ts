@@ -8,20 +8,20 @@ import { createPolicy, createSnippets, hashStyles, listStyles } from './snippets
 
 const tall = ['pricing-picker', 'package-picker', 'contact-form', 'booking', 'reviews'];
 
-function code(embed: Partial<Embed> & { widget: string }, title?: string): string {
+function createCode(embed: Partial<Embed> & { widget: string }, title?: string): string {
   const found = createSnippets({ target: 'html', ...embed }, kit);
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
 /** Returns the `style` attribute of each widget in the code, by tag. */
-function stylesIn(html: string): Readonly<Record<string, string>> {
+function readStyles(html: string): Readonly<Record<string, string>> {
   const { body } = new JSDOM(html).window.document;
   const tags = [...body.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('agency-'));
   return Object.fromEntries(tags.map((tag) => [tag.localName, tag.getAttribute('style') ?? '']));
 }
 
 /** Evaluates the reserved `min-height` for a page of the given width, in px. */
-function reservedHeightAt(width: number, embed: Omit<Embed, 'target'>): number {
+function evaluateHeight(width: number, embed: Omit<Embed, 'target'>): number {
   const [, height = ''] = /min-height: (.+)$/.exec(createReservedSpaceStyle({ target: 'html', ...embed }, kit)) ?? [];
   const sum = height
     .replaceAll('px', '')
@@ -32,26 +32,26 @@ function reservedHeightAt(width: number, embed: Omit<Embed, 'target'>): number {
 
 describe('space reserved for a loading widget', () => {
   test.each(tall)('the tag of %s reserves space for the widget', (widget) => {
-    const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
+    const style = readStyles(createCode({ widget, withoutCart: true }))[`agency-${widget}`];
     expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (\d+px|(max|min)\(.+\))$/);
   });
 
   test('the code reserves space for the added cart, but adds no cart if the page already has a cart', () => {
     const cart = 'display: inline-block; min-height: 46px';
-    expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
-    expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
-    expect(stylesIn(code({ widget: 'pricing-picker', withoutReservedSpace: true }))).toEqual({
+    expect(readStyles(createCode({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
+    expect(createCode({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
+    expect(readStyles(createCode({ widget: 'pricing-picker', withoutReservedSpace: true }))).toEqual({
       'agency-cart': '',
       'agency-pricing-picker': '',
     });
   });
 
   test('narrow pages reserve more height, because the widget has a single column there', () => {
-    const heightsOf = (widget: string) =>
-      [1280, 801, 800, 431, 430, 320].map((width) => reservedHeightAt(width, { widget }));
-    expect(heightsOf('contact-form')).toEqual([815, 815, 850, 850, 1240, 1380]);
+    const listHeights = (widget: string) =>
+      [1280, 801, 800, 431, 430, 320].map((width) => evaluateHeight(width, { widget }));
+    expect(listHeights('contact-form')).toEqual([815, 815, 850, 850, 1240, 1380]);
     for (const widget of tall.slice(1)) {
-      const heights = heightsOf(widget);
+      const heights = listHeights(widget);
       expect(heights[0]).toBeGreaterThan(0);
       expect(heights.at(-1)).toBeGreaterThan(heights[0] ?? 0);
       expect(heights).toEqual(heights.toSorted((one, other) => one - other));
@@ -59,17 +59,17 @@ describe('space reserved for a loading widget', () => {
   });
 
   test('phones reserve no more height than tablets, because the cards of plans and bundles form a carousel there', () => {
-    const heights = (show: string) =>
+    const listHeights = (show: string) =>
       [960, 701, 700, 561, 560, 320].map((width) =>
-        reservedHeightAt(width, { widget: 'pricing-picker', attributes: { show } }),
+        evaluateHeight(width, { widget: 'pricing-picker', attributes: { show } }),
       );
-    expect(heights('plans')).toEqual([630, 630, 720, 720, 720, 720]);
-    expect(heights('bundles')).toEqual([690, 690, 1060, 1060, 640, 640]);
+    expect(listHeights('plans')).toEqual([630, 630, 720, 720, 720, 720]);
+    expect(listHeights('bundles')).toEqual([690, 690, 1060, 1060, 640, 640]);
   });
 
   test('consecutive widgets have a gap, even without reserved space', () => {
     for (const [name, value] of Object.entries({ show: 'list', loading: 'interaction', lang: 'de' })) {
-      const style = stylesIn(code({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
+      const style = readStyles(createCode({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
       expect(style).toContain('margin-block: 1.5rem');
     }
   });
@@ -80,31 +80,31 @@ describe('space reserved for a loading widget', () => {
     ['a widget that loads on interaction', { widget: 'reviews', attributes: { loading: 'interaction' } }],
     ['a list of reviews, which may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
   ])('no space is reserved for %s', (_, embed) => {
-    expect(code(embed)).not.toContain('min-height');
+    expect(createCode(embed)).not.toContain('min-height');
   });
 
   test.each(Object.entries(kit.widgets))(
     'the reserved height of %s has no viewport unit, because a host page may fit its frame to the content',
     (widget, { reservedSpaces }) => {
       expect(JSON.stringify(reservedSpaces)).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
-      expect(stylesIn(code({ widget }))[`agency-${widget}`]).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
+      expect(readStyles(createCode({ widget }))[`agency-${widget}`]).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
     },
   );
 
   test('less height is reserved if the widget shows only some of its parts', () => {
-    const heightOf = (widget: string, attributes = {}) => reservedHeightAt(1280, { widget, attributes });
-    expect(heightOf('pricing-picker')).toBe(1000);
-    expect(heightOf('pricing-picker', { show: 'plans add-ons' })).toBe(1000);
-    expect(heightOf('pricing-picker', { show: 'add-ons' })).toBe(800);
-    expect(heightOf('pricing-picker', { show: 'plans' })).toBe(630);
-    expect(heightOf('reviews', { show: 'form' })).toBe(600);
+    const getHeight = (widget: string, attributes = {}) => evaluateHeight(1280, { widget, attributes });
+    expect(getHeight('pricing-picker')).toBe(1000);
+    expect(getHeight('pricing-picker', { show: 'plans add-ons' })).toBe(1000);
+    expect(getHeight('pricing-picker', { show: 'add-ons' })).toBe(800);
+    expect(getHeight('pricing-picker', { show: 'plans' })).toBe(630);
+    expect(getHeight('reviews', { show: 'form' })).toBe(600);
   });
 
   test('reserved space and colors share one style attribute, and the policy contains its hash', async () => {
     const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [style = ''] = listStyles(embed, kit);
     expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
-    expect(stylesIn(code(embed))['agency-reviews']).toBe(style);
+    expect(readStyles(createCode(embed))['agency-reviews']).toBe(style);
     const hashes = await hashStyles(embed, kit);
     expect(hashes).toHaveLength(1);
     expect(hashes).not.toEqual(await hashStyles({ ...embed, withoutReservedSpace: true }, kit));
@@ -120,7 +120,7 @@ describe('space reserved for a loading widget', () => {
     ['wordpress', 'Custom HTML block'],
     ['vue', 'Component'],
   ])('the code for %s includes the reserved space', (target, title) => {
-    expect(code({ widget: 'booking', target }, title)).toContain('min-height');
+    expect(createCode({ widget: 'booking', target }, title)).toContain('min-height');
   });
 
   test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(

@@ -70,16 +70,16 @@ const sanitizers: Readonly<Record<string, (html: string) => string>> = {
 const widgets = Object.keys(kit.widgets);
 const htmlTargets = ['html', 'iframe', 'webflow', 'squarespace', 'shopify', 'link'] as const;
 
-function embedOf(widget: string, target: Embed['target']): Embed {
+function createEmbed(widget: string, target: Embed['target']): Embed {
   return { widget, target, attributes: { partner: 'acme' }, colors: { primary: '#b93a1c' } };
 }
 
-function codeOf(embed: Embed): string {
+function createCode(embed: Embed): string {
   return createSnippets(embed, kit)[0]?.code ?? '';
 }
 
 /** Returns the HTML that embedders paste. The tag manager's code is excluded, because it is a script. */
-function pastedCode(embed: Embed): readonly string[] {
+function listPastedCode(embed: Embed): readonly string[] {
   return createSnippets(embed, kit)
     .filter(({ language, title }) => language === 'html' && title !== 'Custom HTML tag')
     .map(({ code }) => code);
@@ -94,8 +94,8 @@ function parse(html: string): DocumentFragment {
 describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (_, sanitize) => {
   describe.each(widgets)('embed code for %s', (widget) => {
     test.each(htmlTargets)('sanitized code for %s still links to the page with the widget’s function', (target) => {
-      const embed = embedOf(widget, target);
-      const left = parse(sanitize(codeOf(embed)));
+      const embed = createEmbed(widget, target);
+      const left = parse(sanitize(createCode(embed)));
       const links = [...left.querySelectorAll('a')];
       expect(links.map(({ href }) => href)).toContain(createPageAddress(embed, kit));
       expect(links.every(({ textContent }) => textContent?.trim())).toBe(true);
@@ -103,9 +103,9 @@ describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (
     });
 
     test.each(targets)('sanitized code for %s shows no code as text to visitors (F50)', (target) => {
-      const embed = embedOf(widget, target);
+      const embed = createEmbed(widget, target);
       for (const more of [{}, { priceList: true }, { withoutReservedSpace: true }, { pinned: true }]) {
-        for (const code of pastedCode({ ...embed, ...more })) {
+        for (const code of listPastedCode({ ...embed, ...more })) {
           const { textContent } = parse(sanitize(code));
           expect(textContent).not.toMatch(/[{}<>]|--agency|https:|min-height/);
           expect(textContent).toContain(kit.widgets[widget]?.linkText.en);
@@ -114,18 +114,18 @@ describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (
     });
 
     test('sanitizing leaves a plain link unchanged', () => {
-      const code = codeOf(embedOf(widget, 'link'));
+      const code = createCode(createEmbed(widget, 'link'));
       expect(sanitize(code)).toBe(code);
     });
 
     test('sanitizing leaves a shortcode unchanged', () => {
-      const code = codeOf(embedOf(widget, 'wordpress'));
+      const code = createCode(createEmbed(widget, 'wordpress'));
       expect(sanitize(code)).toBe(code);
     });
   });
 
   test('sanitizing keeps the price of each plan in the list of plans', () => {
-    const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
+    const code = createCode({ ...createEmbed('pricing-picker', 'html'), priceList: true });
     const before = parse(code).querySelector('form')?.querySelectorAll('label').length ?? 0;
     const text = parse(sanitize(code)).textContent ?? '';
     expect(before).toBeGreaterThan(10);
@@ -134,7 +134,7 @@ describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (
 });
 
 test('sanitizing keeps a working order form if the sanitizer allows forms', () => {
-  const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
+  const code = createCode({ ...createEmbed('pricing-picker', 'html'), priceList: true });
   const form = parse(purify.sanitize(code)).querySelector('form');
   expect(form?.getAttribute('action')).toBe(`${kit.origin}/api/create-checkout-session`);
   expect(form?.method).toBe('post');
@@ -144,11 +144,11 @@ test('sanitizing keeps a working order form if the sanitizer allows forms', () =
 });
 
 test("the order form sends the tag's language if the tag has a `lang` attribute", () => {
-  const { attributes, ...embed } = embedOf('pricing-picker', 'html');
-  const languageOf = (said: { readonly lang?: string }) =>
-    parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))
+  const { attributes, ...embed } = createEmbed('pricing-picker', 'html');
+  const readLanguage = (said: { readonly lang?: string }) =>
+    parse(createCode({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))
       .querySelector('input[name=language]')
       ?.getAttribute('value');
-  expect(languageOf({ lang: 'de' })).toBe('de');
-  expect(languageOf({})).toBeUndefined();
+  expect(readLanguage({ lang: 'de' })).toBe('de');
+  expect(readLanguage({})).toBeUndefined();
 });

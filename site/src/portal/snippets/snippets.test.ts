@@ -10,7 +10,7 @@ import { canPromiseIntegrity, createPolicy, createSnippets, hashStyles } from '.
 
 const evil = `"'><script>alert(1)</script>[x] {{ 7 * 7 }} {% raw %} \`\${1}\` & \\ \n]] é`;
 
-function code(embed: Partial<Embed> & { target: Target }, index = 0): string {
+function createCode(embed: Partial<Embed> & { target: Target }, index = 0): string {
   return createSnippets({ widget: 'pricing-picker', ...embed }, kit)[index]?.code ?? '';
 }
 
@@ -39,32 +39,32 @@ test('snippets throws for an unknown widget', () => {
 
 test('the code adds a cart with the same partner to a price list, unless the page already has a cart', () => {
   const attributes = { partner: 'acme', category: 'seo' };
-  const both = read(code({ target: 'html', attributes }));
+  const both = read(createCode({ target: 'html', attributes }));
   expect(both.querySelector('agency-cart')?.getAttribute('partner')).toBe('acme');
   expect(both.querySelector('agency-cart')?.hasAttribute('category')).toBe(false);
   expect(both.querySelector('agency-pricing-picker')?.getAttribute('category')).toBe('seo');
-  expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
+  expect(createCode({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
 });
 
 test.each<Target>([...html, 'iframe'])(
   'the code for %s wraps a price list and its cart, or a frame and its link, in one element',
   (target) => {
-    const cells = [...read(code({ target })).body.children].filter(({ localName }) => localName !== 'script');
+    const cells = [...read(createCode({ target })).body.children].filter(({ localName }) => localName !== 'script');
     expect(cells.map(({ localName }) => localName)).toEqual(['div']);
     expect(cells[0]?.children).toHaveLength(2);
   },
 );
 
 test('the React and Vue code wraps a price list and its cart in one element', () => {
-  expect(code({ target: 'react' }, 2)).toMatch(
+  expect(createCode({ target: 'react' }, 2)).toMatch(
     /return \(\n {4}<div>\n {6}<Cart [^>]*\/>\n {6}<PricingPicker [^>]*\/>\n {4}<\/div>\n {2}\);/,
   );
-  expect(code({ target: 'vue' }, 2)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
+  expect(createCode({ target: 'vue' }, 2)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
 });
 
 test('the code for a widget without a cart has no wrapper element', () => {
-  for (const target of html) expect(code({ widget: 'reviews', target })).not.toContain('<div>');
-  expect(code({ target: 'html', withoutCart: true })).not.toContain('<div>');
+  for (const target of html) expect(createCode({ widget: 'reviews', target })).not.toContain('<div>');
+  expect(createCode({ target: 'html', withoutCart: true })).not.toContain('<div>');
 });
 
 describe.each<Target>(['google-sites', 'notion', 'wix'])('code for %s', (target) => {
@@ -88,14 +88,14 @@ test('the code for an email is only a link, without script, frame or style', () 
 
 test('the code sets attributes for the loader on every tag, but not in bundles and frames, which have no loader', () => {
   const attributes = { config: 'acme', health: true } as const;
-  const both = read(code({ target: 'html', attributes }));
+  const both = read(createCode({ target: 'html', attributes }));
   for (const tag of ['agency-cart', 'agency-pricing-picker']) {
     expect(both.querySelector(tag)?.getAttribute('config')).toBe('acme');
     expect(both.querySelector(tag)?.hasAttribute('health')).toBe(true);
   }
-  expect(code({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
+  expect(createCode({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
   for (const target of ['react', 'vue', 'iframe'] as const) {
-    expect(code({ target, attributes }, target === 'iframe' ? 0 : 2)).not.toMatch(/config=|health/);
+    expect(createCode({ target, attributes }, target === 'iframe' ? 0 : 2)).not.toMatch(/config=|health/);
     expect(listOmittedChoices({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(
       /config(,| and) health/,
     );
@@ -106,10 +106,10 @@ test('a shortcode omits the attributes that an author must not set, and a note l
   const attributes = { consent: 'granted', theme: 'dark' } as const;
   const also = { cart: { 'success-url': '/thanks', promo: 'SPRING' } };
   const embed = { target: 'wordpress', attributes, also } as const;
-  expect(code(embed)).toBe(
+  expect(createCode(embed)).toBe(
     '[agency_widget widget="cart" theme="dark" promo="SPRING"]\n[agency_widget widget="pricing-picker" theme="dark"]',
   );
-  expect(code(embed, 1)).toMatch(/success-url="\/thanks"/);
+  expect(createCode(embed, 1)).toMatch(/success-url="\/thanks"/);
   expect(listOmittedChoices({ widget: 'pricing-picker', ...embed }, kit)).toEqual([
     'Any author can write a shortcode, so it can’t have: consent="granted", success-url. The Custom HTML block can.',
   ]);
@@ -133,15 +133,15 @@ test.each(['iframe', 'wix', 'link'] as const)(
     ];
     for (const embed of embeds) {
       expect(listOmittedChoices(embed, kit).join()).toContain('open, promo');
-      expect(code(embed)).toContain('https://agency.example/');
-      expect(code(embed)).not.toMatch(/open|promo/);
+      expect(createCode(embed)).toContain('https://agency.example/');
+      expect(createCode(embed)).not.toMatch(/open|promo/);
     }
   },
 );
 
 test('every tag gets `test`, and the order form is omitted because the form would create real orders', () => {
   const embed = { target: 'html', attributes: { test: true }, priceList: true } as const;
-  const both = read(code(embed));
+  const both = read(createCode(embed));
   for (const tag of ['agency-cart', 'agency-pricing-picker'])
     expect(both.querySelector(tag)?.hasAttribute('test')).toBe(true);
   expect(both.querySelector('form')).toBeNull();
@@ -151,20 +151,20 @@ test('every tag gets `test`, and the order form is omitted because the form woul
 });
 
 test('a tag contains the attributes that the agency sets, and the visitor can override these attributes', () => {
-  expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
-  const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
+  expect(createCode({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
+  const changed = read(createCode({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
   expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
 });
 
 describe('script in the embed code', () => {
   test('the code loads the newest script without a hash, because the file changes with each release', () => {
-    expect(code({ target: 'html' })).toContain(
+    expect(createCode({ target: 'html' })).toContain(
       '<script type="module" src="https://agency.example/widgets/v1/pricing-picker.en.js"></script>',
     );
   });
 
   test("the code loads the script in the tag's language, or in the agency's first language if unsupported", () => {
-    const srcOf = (lang: string, first = 'en') => {
+    const readSrc = (lang: string, first = 'en') => {
       const [snippet] = createSnippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
         { ...kit, siteLanguages: [first] },
@@ -173,20 +173,20 @@ describe('script in the embed code', () => {
         .querySelector('script')
         ?.getAttribute('src');
     };
-    expect(srcOf('de-AT')).toMatch(/pricing-picker\.de\.js$/);
-    expect(srcOf('fr')).toMatch(/pricing-picker\.en\.js$/);
-    expect(srcOf('', 'de')).toMatch(/pricing-picker\.de\.js$/);
+    expect(readSrc('de-AT')).toMatch(/pricing-picker\.de\.js$/);
+    expect(readSrc('fr')).toMatch(/pricing-picker\.en\.js$/);
+    expect(readSrc('', 'de')).toMatch(/pricing-picker\.de\.js$/);
   });
 
   test.each(html)('the pinned code for %s loads an immutable script with its hash', (target) => {
-    const script = read(code({ target, pinned: true })).querySelector('script');
+    const script = read(createCode({ target, pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/pricing-picker.en.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-english');
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
   test('the pinned code for frames loads an immutable script, and the policy allows that script', () => {
-    const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
+    const script = read(createCode({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-frame');
     expect(formatPolicyLines(createPolicy({ widget: 'cart', target: 'iframe', pinned: true }, kit))).toBe(
@@ -198,32 +198,32 @@ describe('script in the embed code', () => {
 describe('hostile values in the embed code', () => {
   test.each(html)('hostile values are escaped in the code for %s', (target) => {
     const embed = { target, attributes: { partner: evil, words: JSON.stringify({ heading: evil }) } } as const;
-    const document = read(code(embed));
+    const document = read(createCode(embed));
     expect(document.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
     expect(document.querySelector('agency-pricing-picker')?.getAttribute('words')).toBe(embed.attributes.words);
     expect(document.querySelectorAll('script')).toHaveLength(1);
-    if (target === 'shopify') expect(code(embed)).not.toMatch(/\{[{%]/);
+    if (target === 'shopify') expect(createCode(embed)).not.toMatch(/\{[{%]/);
   });
 
   test('hostile values are escaped in the order form', () => {
-    const document = read(code({ target: 'html', attributes: { partner: evil }, priceList: true }));
+    const document = read(createCode({ target: 'html', attributes: { partner: evil }, priceList: true }));
     expect(document.querySelector('input[name=partner]')?.getAttribute('value')).toBe(evil);
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
   test('hostile values are escaped in an iframe and in links', () => {
     const attributes = { partner: evil };
-    const document = read(code({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
+    const document = read(createCode({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
     const frame = new URL(document.querySelector('iframe')?.getAttribute('src') ?? '');
     expect(frame.searchParams.get('partner')).toBe(evil);
     const link = new URL(document.querySelector('a')?.getAttribute('href') ?? '');
     expect([link.origin, link.searchParams.get('utm_source')]).toEqual(['https://agency.example', evil]);
-    expect(new URL(code({ target: 'wix', attributes })).origin).toBe('https://agency.example');
+    expect(new URL(createCode({ target: 'wix', attributes })).origin).toBe('https://agency.example');
   });
 
   test('hostile values are escaped in a shortcode, which ends at the first bracket', () => {
     const words = JSON.stringify({ heading: evil });
-    const found = code({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
+    const found = createCode({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
     expect(found.slice(1, -1)).not.toMatch(/[[\]<>\n]/);
     const [, partner = '', json = ''] = /partner="([^"]*)" words='([^']*)'/.exec(found) ?? [];
     expect(read(`<p title="${partner}"></p>`).querySelector('p')?.title).toBe(evil);
@@ -233,13 +233,13 @@ describe('hostile values in the embed code', () => {
   });
 
   test("hostile values are escaped in WordPress's HTML block, which also processes shortcodes", () => {
-    const block = code({ target: 'wordpress', attributes: { partner: evil } }, 1);
+    const block = createCode({ target: 'wordpress', attributes: { partner: evil } }, 1);
     expect(block).not.toMatch(/[[\]]/);
     expect(read(block).querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
   });
 
   test('hostile values are escaped in the code for a tag manager, which replaces double braces', () => {
-    const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
+    const found = createCode({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
     expect(found).not.toMatch(/\{\{|\}\}/);
     const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
       runScripts: 'dangerously',
@@ -256,10 +256,10 @@ describe('hostile values in the embed code', () => {
 
   test('hostile values are escaped in React and Vue', () => {
     const words = JSON.stringify({ heading: evil });
-    const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 2);
+    const jsx = createCode({ target: 'react', attributes: { partner: evil, words } }, 2);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
     expect(jsx).toContain(`words={${words}}`);
-    const vue = code({ target: 'vue', attributes: { partner: evil, words } }, 2);
+    const vue = createCode({ target: 'vue', attributes: { partner: evil, words } }, 2);
     const template = /<template>[\s\S]*<\/template>/.exec(vue)?.[0] ?? '';
     const tags = read(template).querySelector('template')?.content;
     const picker = tags?.querySelector('agency-pricing-picker');
@@ -270,7 +270,7 @@ describe('hostile values in the embed code', () => {
 
 test('the React code has no children, because a server would render the children instead of the prices', () => {
   for (const widget of Object.keys(kit.widgets)) {
-    const jsx = code({ widget, target: 'react', priceList: true }, 2);
+    const jsx = createCode({ widget, target: 'react', priceList: true }, 2);
     expect(jsx).toMatch(/^ {4,6}<[A-Z][^<]* \/>$/m);
     expect(jsx).not.toMatch(/<(?!\/?div>)[a-z/](?!>)/);
   }
@@ -283,11 +283,11 @@ test('the code for a bundle imports only the selected language', () => {
     ['react', 'agency-widgets/lang/de'],
     ['vue', 'agency-widgets/standalone/lang/de'],
   ] as const) {
-    expect(code({ target, attributes: { lang: 'de-AT' } }, 2)).toContain(`import '${module}';\n`);
-    for (const lang of ['en', 'fr']) expect(code({ target, attributes: { lang } }, 2)).not.toContain('/lang/');
-    expect(code({ target }, 2)).not.toContain('/lang/');
+    expect(createCode({ target, attributes: { lang: 'de-AT' } }, 2)).toContain(`import '${module}';\n`);
+    for (const lang of ['en', 'fr']) expect(createCode({ target, attributes: { lang } }, 2)).not.toContain('/lang/');
+    expect(createCode({ target }, 2)).not.toContain('/lang/');
   }
-  expect(code({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
+  expect(createCode({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
 });
 
 describe('the command that installs the npm package', () => {
@@ -328,7 +328,7 @@ test.each([
   ['in the element for the widget', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
 ])('the code adds only one widget %s if a tag manager fires the tag twice', (_, html) => {
-  const found = code({ target: 'tag-manager' });
+  const found = createCode({ target: 'tag-manager' });
   const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
   expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);
   expect(window.document.querySelectorAll('head script')).toHaveLength(1);
@@ -373,7 +373,7 @@ describe("content inside a widget's tag", () => {
   });
 
   test("the list of plans uses the tag's language and number format", () => {
-    const german = read(code({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
+    const german = read(createCode({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
     const labels = [...german.querySelectorAll('label')].map((label) => label.textContent?.trim());
     const monthly = packages.filter(({ unit }) => unit === 'mo');
     expect(monthly.length).toBeGreaterThan(0);
@@ -385,7 +385,7 @@ describe("content inside a widget's tag", () => {
 });
 
 describe('list of plans with prices', () => {
-  const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
+  const document = read(createCode({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
 
   test("the list contains every plan and bundle at the catalogue's price", () => {
     const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
@@ -419,18 +419,18 @@ describe('list of plans with prices', () => {
   });
 
   test('the list contains only the parts that the widget shows', () => {
-    const plans = code({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
+    const plans = createCode({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
     expect(plans).not.toContain('price_seo');
     expect(plans).toContain('price_bundle');
-    expect(code({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
+    expect(createCode({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
   });
 
   test('the policy allows form submission to the checkout if the code contains prices', () => {
-    const lines = (target: Target) =>
+    const formatLines = (target: Target) =>
       formatPolicyLines(createPolicy({ widget: 'pricing-picker', target, priceList: true }, kit));
-    expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
-    expect(lines('vue')).toContain('form-action');
-    for (const target of ['react', 'tag-manager'] as const) expect(lines(target)).not.toContain('form-action');
+    expect(formatLines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
+    expect(formatLines('vue')).toContain('form-action');
+    for (const target of ['react', 'tag-manager'] as const) expect(formatLines(target)).not.toContain('form-action');
   });
 });
 
@@ -469,17 +469,17 @@ describe('several widgets on a page', () => {
     target: 'html',
     attributes: { category: 'seo', theme: 'dark', partner: 'acme' },
   };
-  const codeFor = (more: Partial<Embed> = {}) => createSnippets({ ...several, ...more }, kit)[0]?.code ?? '';
-  const sourcesOf = (html: string) =>
+  const createCombinedCode = (more: Partial<Embed> = {}) => createSnippets({ ...several, ...more }, kit)[0]?.code ?? '';
+  const listScripts = (html: string) =>
     [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 
   test('the code contains a script and tag per widget, and page-wide attributes on all tags that support them', () => {
-    expect(sourcesOf(codeFor())).toEqual([
+    expect(listScripts(createCombinedCode())).toEqual([
       '/widgets/v1/pricing-picker.en.js',
       '/widgets/v1/booking.en.js',
       '/widgets/v1/reviews.en.js',
     ]);
-    const tags = [...read(codeFor()).querySelectorAll('[theme=dark]')];
+    const tags = [...read(createCombinedCode()).querySelectorAll('[theme=dark]')];
     expect(tags.map(({ localName }) => localName)).toEqual([
       'agency-cart',
       'agency-pricing-picker',
@@ -491,10 +491,10 @@ describe('several widgets on a page', () => {
   });
 
   test('the code loads one script for two widgets if the first includes the second', () => {
-    const withCart = codeFor({ also: { cart: { 'success-url': '/thanks' } } });
-    expect(sourcesOf(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
+    const withCart = createCombinedCode({ also: { cart: { 'success-url': '/thanks' } } });
+    expect(listScripts(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
     expect(read(withCart).querySelectorAll('agency-cart[success-url="/thanks"]')).toHaveLength(1);
-    expect(codeFor({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
+    expect(createCombinedCode({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
   });
 
   test('the policy contains the sources of all widgets', () => {
@@ -504,20 +504,20 @@ describe('several widgets on a page', () => {
   });
 
   test('pinned code contains one hash per script, so that a page can require a hash for every script', () => {
-    const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
+    const scripts = [...read(createCombinedCode({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
     expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
   });
 
   test('the code contains separate frames or links for several widgets if the platform allows no tags', () => {
-    const frames = [...read(codeFor({ target: 'iframe' })).querySelectorAll('iframe')];
+    const frames = [...read(createCombinedCode({ target: 'iframe' })).querySelectorAll('iframe')];
     expect(frames.map(({ src }) => new URL(src).pathname)).toEqual([
       '/embed/frame/pricing-picker',
       '/embed/frame/booking',
       '/embed/frame/reviews',
     ]);
     expect(frames.map(({ src }) => new URL(src).searchParams.get('theme'))).toEqual(['dark', 'dark', 'dark']);
-    expect(read(codeFor({ target: 'link' })).querySelectorAll('a')).toHaveLength(3);
+    expect(read(createCombinedCode({ target: 'link' })).querySelectorAll('a')).toHaveLength(3);
     expect(createSnippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(
       /^URL of the page to embed: /,
     );

@@ -5,23 +5,23 @@ import {
   createDefaultEmbed,
   formatFragment,
   parseFragment,
-  wordsFromJson,
-  wordsToJson,
+  parseWords,
+  serializeWords,
 } from './state.ts';
 
-const text = (name: string) => ({ name, values: [], boolean: false });
+const createTextChoice = (name: string) => ({ name, values: [], boolean: false });
 const choices: Choices = {
   widgets: {
     cart: [
-      text('partner'),
-      text('lang'),
-      text('promo'),
-      text('cancel-url'),
+      createTextChoice('partner'),
+      createTextChoice('lang'),
+      createTextChoice('promo'),
+      createTextChoice('cancel-url'),
       { name: 'theme', values: ['light', 'dark'], boolean: false },
       { name: 'open', values: [], boolean: true },
     ],
-    'pricing-picker': [text('partner'), text('show')],
-    'contact-form': [text('success-url'), text('email'), text('phone')],
+    'pricing-picker': [createTextChoice('partner'), createTextChoice('show')],
+    'contact-form': [createTextChoice('success-url'), createTextChoice('email'), createTextChoice('phone')],
   },
   forPage: ['partner', 'lang', 'theme'],
   words: { cart: ['checkout', 'items.one', 'items.other'] },
@@ -147,6 +147,6 @@ test('a message key with a dot is stored as nested JSON objects and read back', 
     ['items.one', '1'],
     ['items.other', 'many'],
   ] as const;
-  expect(wordsToJson(words)).toBe('{"checkout":"Buy","items":{"one":"1","other":"many"}}');
-  expect(wordsFromJson(wordsToJson(words))).toEqual(words);
+  expect(serializeWords(words)).toBe('{"checkout":"Buy","items":{"one":"1","other":"many"}}');
+  expect(parseWords(serializeWords(words))).toEqual(words);
 });

@@ -176,7 +176,7 @@ function shorten(text: string): string {
 }
 
 /** Returns messages as JSON; a key with a dot becomes a nested object. */
-export function wordsToJson(words: readonly (readonly [string, string])[]): string {
+export function serializeWords(words: readonly (readonly [string, string])[]): string {
   const root: Record<string, unknown> = {};
   for (const [key, text] of words) {
     const path = key.split('.');
@@ -191,8 +191,8 @@ export function wordsToJson(words: readonly (readonly [string, string])[]): stri
   return JSON.stringify(root);
 }
 
-/** Reads the JSON that `wordsToJson` returns; returns undefined for any other JSON. */
-export function wordsFromJson(json: string): readonly (readonly [string, string])[] | undefined {
+/** Reads the JSON that `serializeWords` returns; returns undefined for any other JSON. */
+export function parseWords(json: string): readonly (readonly [string, string])[] | undefined {
   try {
     return [...listLeaves(JSON.parse(json), '')];
   } catch {
@@ -208,7 +208,7 @@ function* listLeaves(value: unknown, path: string): Generator<readonly [string, 
 }
 
 function readWords(json: string, known: readonly string[]): string | undefined {
-  const words = wordsFromJson(json);
+  const words = parseWords(json);
   if (!words?.every(([key, text]) => known.includes(key) && text.length <= maxValueLength)) return undefined;
-  return wordsToJson(words);
+  return serializeWords(words);
 }

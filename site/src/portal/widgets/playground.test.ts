@@ -22,7 +22,7 @@ const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { modules:
 const widgets = modules.flatMap(({ declarations }) => declarations);
 const examples = readAllExamples();
 
-function namesIn(page: Document, id: string): string[] {
+function readNames(page: Document, id: string): string[] {
   return [...page.querySelectorAll(`#${id} tbody th > code:first-child`)].map((code) => code.textContent ?? '');
 }
 
@@ -37,13 +37,13 @@ test('the gallery lists every widget, and the footer links to the gallery', () =
 describe.each(widgets)('documentation page of <$tagName>', (widget) => {
   const address = widget.tagName.replace('agency-', '/widgets/');
   const { document } = readPageAt(address);
-  const names = (items: readonly Item[]) => items.map(({ name }) => name);
+  const listNames = (items: readonly Item[]) => items.map(({ name }) => name);
 
   test('the page documents all attributes, events, parts and slots of its widget', () => {
-    expect(namesIn(document, 'attributes')).toEqual(names(widget.attributes));
-    expect(namesIn(document, 'events')).toEqual(names(widget.events));
-    expect(namesIn(document, 'parts')).toEqual(names(widget.cssParts));
-    expect(namesIn(document, 'slots')).toHaveLength(widget.slots.length);
+    expect(readNames(document, 'attributes')).toEqual(listNames(widget.attributes));
+    expect(readNames(document, 'events')).toEqual(listNames(widget.events));
+    expect(readNames(document, 'parts')).toEqual(listNames(widget.cssParts));
+    expect(readNames(document, 'slots')).toHaveLength(widget.slots.length);
   });
 
   test('the page shows every example of its widget with its code, in a sandboxed frame', () => {
@@ -58,9 +58,9 @@ describe.each(widgets)('documentation page of <$tagName>', (widget) => {
 
   test("each custom property is documented on the widget's page or on the theming page", () => {
     const theming = readPageAt('/widgets/theming').document;
-    const tokens = ['colors', 'text', 'shape', 'motion'].flatMap((id) => namesIn(theming, id));
-    const all = [...tokens, ...namesIn(document, 'custom-properties')];
-    expect(all.sort()).toEqual(names(widget.cssProperties).toSorted());
+    const tokens = ['colors', 'text', 'shape', 'motion'].flatMap((id) => readNames(theming, id));
+    const all = [...tokens, ...readNames(document, 'custom-properties')];
+    expect(all.sort()).toEqual(listNames(widget.cssProperties).toSorted());
   });
 });
 

@@ -56,7 +56,7 @@ async function expectReadable(page: Page): Promise<void> {
 describe('theme="host"', () => {
   const fixture = '<agency-cart theme="host"></agency-cart>';
   const openCart = async (html: string) => findHost(await openThemed(html, ['agency-cart']), 'agency-cart');
-  const hexOf = (host: HTMLElement, name: string) => toHex(readToken(host, name));
+  const readHex = (host: HTMLElement, name: string) => toHex(readToken(host, name));
 
   it('loads the host-theme chunk only when a widget uses theme="host"', async () => {
     const { page, requestedPaths } = await openEmbedPage(fixture.replace(' theme="host"', ''), [loader]);
@@ -73,7 +73,7 @@ describe('theme="host"', () => {
         agency-cart { --agency-radius-pill: 3px }
         button { background: #6d4aff; color: #fff; border-radius: 8px }
       </style><button>Buy</button>${fixture}`);
-    expect([hexOf(host, 'primary'), hexOf(host, 'on-primary')]).to.deep.equal(['#ffe100', '#000000']);
+    expect([readHex(host, 'primary'), readHex(host, 'on-primary')]).to.deep.equal(['#ffe100', '#000000']);
     const root = readStyle(host, '.root');
     const read = (name: string) => root.getPropertyValue(`--agency-${name}`).trim();
     expect([read('font-heading'), read('radius-pill'), read('radius-small')]).to.deep.equal(['fantasy', '3px', '8px']);
@@ -83,11 +83,11 @@ describe('theme="host"', () => {
     const host = await openCart(
       `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>${fixture}`,
     );
-    expect(hexOf(host, 'primary')).to.equal('#6d4aff');
+    expect(readHex(host, 'primary')).to.equal('#6d4aff');
     host.removeAttribute('theme');
-    await waitUntil(() => hexOf(host, 'primary') !== '#6d4aff');
+    await waitUntil(() => readHex(host, 'primary') !== '#6d4aff');
     host.setAttribute('theme', 'host');
-    await waitUntil(() => hexOf(host, 'primary') === '#6d4aff');
+    await waitUntil(() => readHex(host, 'primary') === '#6d4aff');
   });
 
   it('reads the background through the page’s shadow roots, and reads the background again after the widget moves', async () => {
@@ -97,14 +97,14 @@ describe('theme="host"', () => {
       ['agency-cart'],
     );
     const host = findHost(page, 'agency-cart');
-    expect(hexOf(host, 'surface')).to.equal('#0f172a');
+    expect(readHex(host, 'surface')).to.equal('#0f172a');
     page.document.querySelector('#pale')?.append(host);
-    await waitUntil(() => hexOf(host, 'surface') === '#eeeeee');
+    await waitUntil(() => readHex(host, 'surface') === '#eeeeee');
     const sectionOfOtherWindow = document.createElement('section');
     sectionOfOtherWindow.style.background = '#ddeeff';
     page.document.body.append(sectionOfOtherWindow);
     sectionOfOtherWindow.append(host);
-    await waitUntil(() => hexOf(host, 'surface') === '#ddeeff');
+    await waitUntil(() => readHex(host, 'surface') === '#ddeeff');
   });
 
   it('keeps the page’s text color and chooses readable card colors if the background is an image', async () => {
@@ -119,13 +119,13 @@ describe('theme="host"', () => {
       ['agency-cart'],
     );
     const host = findHost(page, 'agency-cart');
-    expect(hexOf(host, 'surface')).to.equal('#ffffff');
+    expect(readHex(host, 'surface')).to.equal('#ffffff');
     page.document.body.className = 'night';
-    await waitUntil(() => hexOf(host, 'surface') === '#101010');
+    await waitUntil(() => readHex(host, 'surface') === '#101010');
     page.document.head.append(
       Object.assign(page.document.createElement('style'), { textContent: 'body.night { background: #302010 }' }),
     );
-    await waitUntil(() => hexOf(host, 'surface') === '#302010');
+    await waitUntil(() => readHex(host, 'surface') === '#302010');
   });
 
   it('applies the page’s colors under a Content Security Policy that forbids inline styles, and adds no attributes', async () => {
@@ -136,7 +136,7 @@ describe('theme="host"', () => {
     );
     const host = findHost(page, 'agency-cart');
     await waitUntil(() => isThemed(host));
-    expect(hexOf(host, 'surface')).to.equal('#302010');
+    expect(readHex(host, 'surface')).to.equal('#302010');
     expect(host.getAttributeNames()).to.deep.equal(['theme']);
     expect(consoleMessages).to.deep.equal([]);
   });
@@ -151,7 +151,7 @@ describe('theme="host"', () => {
     const root = await waitUntil(() => host.shadowRoot);
     // Pauses the animation, which would show the widget after one second even without the theme.
     for (const wait of root.getAnimations()) wait.pause();
-    const seen = await waitUntil(() => readStyle(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
+    const seen = await waitUntil(() => readStyle(host, '.root').visibility === 'visible' && readHex(host, 'primary'));
     expect(seen).to.equal('#6d4aff');
   });
 
@@ -159,11 +159,11 @@ describe('theme="host"', () => {
     it(`matches the fonts and button color of a page styled with ${sheet.name}, and keeps text readable`, async () => {
       const page = await openThemed(createPage(sheet));
       const picker = findHost(page, 'agency-pricing-picker');
-      const pageFont = (selector: string) =>
+      const readPageFont = (selector: string) =>
         page.getComputedStyle(page.document.querySelector(selector) as HTMLElement).fontFamily;
       // Waits for the font, because the framework's style sheet may load last and the widget updates only then.
-      await waitUntil(() => readStyle(picker, '.root').fontFamily === pageFont('#font'));
-      await waitUntil(() => readStyle(picker, 'h3').fontFamily === pageFont('h2'));
+      await waitUntil(() => readStyle(picker, '.root').fontFamily === readPageFont('#font'));
+      await waitUntil(() => readStyle(picker, 'h3').fontFamily === readPageFont('h2'));
       const primary = parseRgb(readStyle(picker, '.button--primary').backgroundColor);
       expect(computeDistance(primary, parseRgb(sheet.accent)), `${primary}`).to.be.below(12);
       expect(getChroma(primary)).to.be.above(getChroma(parseRgb(sheet.accent)) * 0.7);

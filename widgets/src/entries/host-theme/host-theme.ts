@@ -12,22 +12,22 @@ const pillRadius = 20;
 /** Returns the style sheet that adapts a widget to this page. Omits tokens that the embedder sets. */
 function createStyle({ colors: page, overrides, corners, heading }: PageStyles): string {
   const { colors, scheme, edge } = deriveColors(page, overrides);
-  const token = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
-  const pageToken = (name: string, from: keyof Colors) =>
+  const formatToken = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
+  const formatPageToken = (name: string, from: keyof Colors) =>
     `--agency-private-${name}: var(--agency-color-${from}, ${toHex(colors[from])});`;
   const awayFromText =
     calculateContrast(colors['on-primary'], white) > calculateContrast(colors['on-primary'], black) ? 'white' : 'black';
   const { focus, ...others } = colors;
   return `:host {
   ${Object.entries(others)
-    .map(([name, color]) => token(`color-${name}`, toHex(color)))
+    .map(([name, color]) => formatToken(`color-${name}`, toHex(color)))
     .join('')}
-  ${token('focus-color', toHex(focus))}
-  ${page.background ? pageToken('page-text', 'text') + pageToken('page-text-quiet', 'text-quiet') + pageToken('on-page-text', 'surface') : ''}
+  ${formatToken('focus-color', toHex(focus))}
+  ${page.background ? formatPageToken('page-text', 'text') + formatPageToken('page-text-quiet', 'text-quiet') + formatPageToken('on-page-text', 'surface') : ''}
   ${
     corners
       ? createCornerTokens(corners)
-          .map(([size, value]) => token(`radius-${size}`, value))
+          .map(([size, value]) => formatToken(`radius-${size}`, value))
           .join('')
       : ''
   }

@@ -57,7 +57,7 @@ class Probe {
     return getComputedStyle(element);
   }
 
-  defaultStyle(name: string): CSSStyleDeclaration {
+  readDefaultStyle(name: string): CSSStyleDeclaration {
     const element = document.createElement(name);
     element.style.all = 'revert';
     this.#box.append(element);
@@ -72,7 +72,7 @@ class Probe {
     return { color: [red, green, blue], alpha };
   }
 
-  canvasColor(): Rgb {
+  readCanvasColor(): Rgb {
     this.#box.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
     const { color } = this.parseColor('Canvas');
     this.#box.style.colorScheme = '';
@@ -94,7 +94,7 @@ function findBackground(host: Element, probe: Probe): Rgb | undefined {
     if (layer.alpha > 0) layers.unshift(layer);
     if (layer.alpha === 1) break;
   }
-  return layers.reduce((under, layer) => blendLayer(layer, under), probe.canvasColor());
+  return layers.reduce((under, layer) => blendLayer(layer, under), probe.readCanvasColor());
 }
 
 function blendLayer({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
@@ -140,11 +140,11 @@ function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb |
 
 /** Returns the corner radii of buttons and inputs. Inputs use the button's radius unless the page styles inputs. */
 function readCorners(style: CSSStyleDeclaration, probe: Probe): PageStyles['corners'] {
-  const plain = probe.defaultStyle('button');
+  const plain = probe.readDefaultStyle('button');
   const button = readRadius(style);
   if (style.backgroundColor === plain.backgroundColor && button === readRadius(plain)) return undefined;
   const input = readRadius(probe.style('input'));
-  return { button, input: input === readRadius(probe.defaultStyle('input')) ? button : input };
+  return { button, input: input === readRadius(probe.readDefaultStyle('input')) ? button : input };
 }
 
 function readOverrides(host: Element, probe: Probe): Partial<Colors> {

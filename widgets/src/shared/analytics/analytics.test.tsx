@@ -31,15 +31,15 @@ function Widget({ analytics, list }: WidgetProps) {
 
 function renderWidget(props: WidgetProps = { analytics: 'datalayer' }, store = createCartStore()) {
   const host = document.createElement('div');
-  const widget = (next: WidgetProps) => (
+  const createWidget = (next: WidgetProps) => (
     <ElementContext.Provider value={{ ...outsideElement, host }}>
       <CartProvider store={store}>
         <Widget {...next} />
       </CartProvider>
     </ElementContext.Provider>
   );
-  const view = render(widget(props));
-  return { ...view, rerenderWith: (next: WidgetProps) => view.rerender(widget(next)), store, host };
+  const view = render(createWidget(props));
+  return { ...view, rerenderWith: (next: WidgetProps) => view.rerender(createWidget(next)), store, host };
 }
 
 async function dispatch(host: HTMLElement, name: string, detail: object) {

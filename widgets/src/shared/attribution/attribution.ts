@@ -118,7 +118,7 @@ export function createAttribution({
     payment: undefined,
   };
 
-  function consentFor(purpose: Purpose): ConsentDecision {
+  function getConsent(purpose: Purpose): ConsentDecision {
     for (const answer of ['denied', 'granted'] as const) {
       if (widgetConsents.includes(answer)) return { answer, why: `consent="${answer}"` };
     }
@@ -144,7 +144,7 @@ export function createAttribution({
       platformConsent = decisions;
       change();
     },
-    wish: consentFor,
+    wish: getConsent,
     onChange: (listener) => void listeners.push(listener),
     known: () => known,
     restore(earlier) {
@@ -165,7 +165,7 @@ export function createAttribution({
     leaveFor: (paymentPage) => change({ payment: new URL(paymentPage).origin }),
     partner: () => known.partner,
     attribution: () =>
-      consentFor('marketing').answer === 'denied' ? undefined : { first: known.first, last: known.last },
+      getConsent('marketing').answer === 'denied' ? undefined : { first: known.first, last: known.last },
   };
 }
 

@@ -98,12 +98,12 @@ describe('paid checkout', () => {
     checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));
     expect(checkouts.getState().checkouts[0]).toMatchObject({ state: 'paid', number: 'E5F6G7H8', told: false });
     checkouts.markSeen();
-    const kept = (days: number) => {
+    const countKept = (days: number) => {
       const then = createCheckouts({ now: () => Date.now() + days * 24 * 60 * 60_000 });
       then.pending();
       return then.getState().checkouts.length;
     };
-    expect([kept(365), kept(372)]).toEqual([1, 0]);
+    expect([countKept(365), countKept(372)]).toEqual([1, 0]);
     const later = createFilledCart('socialMediaGrowth');
     checkouts.begin(id, plan);
     checkouts.applyStatus(createReply('paid'), later);

@@ -183,7 +183,7 @@ interface ChangedTotalsProps {
 }
 
 function ChangedTotals({ before, now, messages, locales }: ChangedTotalsProps) {
-  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
+  const formatAmount = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   const rows = (
     [
       ['due_today', messages.dueToday],
@@ -195,14 +195,14 @@ function ChangedTotals({ before, now, messages, locales }: ChangedTotalsProps) {
     <dl className="totals">
       {rows.map(([key, label]) => {
         const was = before?.[key];
-        const amount = money(now[key]);
+        const amount = formatAmount(now[key]);
         return (
           <div key={key}>
             <dt>{label}</dt>
             <dd>
               {was === undefined || was === now[key]
                 ? amount
-                : fillText(messages.was, { before: money(was), now: amount }, locales)}
+                : fillText(messages.was, { before: formatAmount(was), now: amount }, locales)}
             </dd>
           </div>
         );

@@ -80,32 +80,32 @@ async function open(script: string, attributes = '') {
   const pushedEvents = () =>
     ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
   const add = () => findInShadow(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
-  const consentFor = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
+  const getConsent = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
   return {
     page,
     host,
     pushedEvents,
     add,
-    statistics: () => consentFor('statistics'),
-    marketing: () => consentFor('marketing'),
+    statistics: () => getConsent('statistics'),
+    marketing: () => getConsent('marketing'),
   };
 }
 
-const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+const listStoredKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('consent platforms', () => {
   for (const [name, script] of Object.entries(platforms)) {
     it(`${name}: holds events until the visitor answers, then reports each event once and in order`, async () => {
       const { page, pushedEvents, add } = await open(script);
       add();
-      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitUntil(() => listStoredKeys().includes('agency-cart'));
       await waitForFrame();
       expect(pushedEvents()).to.deep.equal([]);
-      expect(storedKeys()).to.deep.equal(['agency-cart']);
+      expect(listStoredKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
       await waitUntil(() => pushedEvents().length > 0);
       expect(pushedEvents()).to.deep.equal(['view_item_list', 'view_item_list', 'view_item_list', 'add_to_cart']);
-      expect(storedKeys()).to.deep.equal(['agency-attribution', 'agency-cart']);
+      expect(listStoredKeys()).to.deep.equal(['agency-attribution', 'agency-cart']);
       page.answer('granted');
       await waitForFrame();
       expect(pushedEvents(), 'reported once').to.have.length(4);
@@ -117,12 +117,12 @@ describe('consent platforms', () => {
       const { page, pushedEvents, add } = await open(script);
       page.answer('denied');
       add();
-      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitUntil(() => listStoredKeys().includes('agency-cart'));
       await waitForFrame();
       expect(pushedEvents()).to.deep.equal([]);
-      expect(storedKeys()).to.deep.equal(['agency-cart']);
+      expect(listStoredKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
-      await waitUntil(() => storedKeys().includes('agency-attribution'));
+      await waitUntil(() => listStoredKeys().includes('agency-attribution'));
       expect(pushedEvents()).to.deep.equal([]);
       add();
       await waitUntil(() => pushedEvents().includes('add_to_cart'));
@@ -131,15 +131,15 @@ describe('consent platforms', () => {
     it(`${name}: stops reporting and removes stored attribution when consent is withdrawn`, async () => {
       const { page, pushedEvents, add } = await open(script);
       page.answer('granted');
-      await waitUntil(() => storedKeys().includes('agency-attribution'));
+      await waitUntil(() => listStoredKeys().includes('agency-attribution'));
       await waitUntil(() => pushedEvents().length === 3);
       page.answer('denied');
-      await waitUntil(() => !storedKeys().includes('agency-attribution'));
+      await waitUntil(() => !listStoredKeys().includes('agency-attribution'));
       add();
-      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitUntil(() => listStoredKeys().includes('agency-cart'));
       await waitForFrame();
       expect(pushedEvents()).to.have.length(3);
-      expect(storedKeys()).to.deep.equal(['agency-cart']);
+      expect(listStoredKeys()).to.deep.equal(['agency-cart']);
     });
   }
 
@@ -153,7 +153,7 @@ describe('consent platforms', () => {
     page.answer('granted');
     await waitUntil(() => pushedEvents().length === 3);
     expect(marketing()).to.equal('denied');
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
   });
 
   it('Global Privacy Control without a consent platform: stores and reports nothing', async () => {
@@ -161,7 +161,7 @@ describe('consent platforms', () => {
     await waitForFrame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(pushedEvents()).to.deep.equal([]);
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
   });
 
   it('applies the strictest answer if the page has several consent platforms', async () => {
@@ -185,19 +185,19 @@ describe('consent platforms', () => {
     await waitForFrame();
     expect(statistics()).to.equal('unknown');
     expect(pushedEvents()).to.deep.equal([]);
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
   });
 
   it('several platforms that load late: applies no consent before all platforms were read', async () => {
     const { page, pushedEvents, statistics } = await open('');
-    const why = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
-    expect(why()).to.include('nothing on the page');
+    const getReason = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
+    expect(getReason()).to.include('nothing on the page');
     const script = page.document.createElement('script');
     script.textContent = grantedTcf + platforms['Consent Mode'];
     page.document.head.append(script);
-    await waitUntil(() => why()?.startsWith('Consent Mode'));
+    await waitUntil(() => getReason()?.startsWith('Consent Mode'));
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
   });
 
   it('treats a consent platform that throws as unanswered and follows the other platforms', async () => {
@@ -214,7 +214,7 @@ describe('consent platforms', () => {
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
     await waitUntil(() => pushedEvents().length === 3);
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
   });
 
   it('Consent Mode: a regional default can deny but not grant consent', async () => {
@@ -241,7 +241,7 @@ describe('consent platforms', () => {
     const { pushedEvents } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
     await waitUntil(() => pushedEvents().length === 3);
-    expect(storedKeys()).to.deep.equal(['agency-attribution']);
+    expect(listStoredKeys()).to.deep.equal(['agency-attribution']);
   });
 
   it('WP Consent API: treats consent as unanswered if no plugin manages consent', async () => {
@@ -252,18 +252,18 @@ describe('consent platforms', () => {
   it('consent attribute: applies until the attribute is removed, and denied overrides granted', async () => {
     const { page, host, pushedEvents, statistics, add } = await open('', 'consent="granted"');
     await waitUntil(() => pushedEvents().length === 3);
-    expect(storedKeys()).to.deep.equal(['agency-attribution']);
+    expect(listStoredKeys()).to.deep.equal(['agency-attribution']);
     const other = page.document.createElement('agency-pricing-picker');
     other.setAttribute('consent', 'denied');
     page.document.body.append(other);
     await waitUntil(() => statistics() === 'denied');
-    expect(storedKeys()).to.deep.equal([]);
+    expect(listStoredKeys()).to.deep.equal([]);
     other.remove();
     await waitUntil(() => statistics() === 'granted');
     host.removeAttribute('consent');
     await waitUntil(() => statistics() === 'unknown');
     add();
-    await waitUntil(() => storedKeys().includes('agency-cart'));
+    await waitUntil(() => listStoredKeys().includes('agency-cart'));
     await waitForFrame();
     expect(pushedEvents()).to.have.length(3);
   });

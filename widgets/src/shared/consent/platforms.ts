@@ -18,7 +18,7 @@ const maxChecks = 30;
 export function followPlatforms(onChange: (decisions: ConsentDecisions) => void): void {
   const answersByPlatform = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
 
-  function strictestAnswer(purpose: Purpose) {
+  function findStrictestAnswer(purpose: Purpose) {
     const decisions = [...answersByPlatform].map(([name, { answers, why }]) => ({
       answer: answers[purpose],
       why: `${name}: ${why}`,
@@ -31,7 +31,7 @@ export function followPlatforms(onChange: (decisions: ConsentDecisions) => void)
   }
 
   function reportAll(): void {
-    onChange({ statistics: strictestAnswer('statistics'), marketing: strictestAnswer('marketing') });
+    onChange({ statistics: findStrictestAnswer('statistics'), marketing: findStrictestAnswer('marketing') });
   }
 
   const missing = new Set(Object.entries(platforms));
@@ -173,13 +173,13 @@ function followConsentMode(report: ReportAnswers): boolean {
 
   for (const entry of layer) read(entry);
   const { push } = layer;
-  const value = (...entries: unknown[]) => {
+  const pushAndRead = (...entries: unknown[]) => {
     const length: number = push.apply(layer, entries);
     entries.forEach(read);
     return length;
   };
   // The property must be writable, because tag managers replace `push` with their own function.
-  Object.defineProperty(layer, 'push', { value, configurable: true, writable: true });
+  Object.defineProperty(layer, 'push', { value: pushAndRead, configurable: true, writable: true });
   return true;
 }
 

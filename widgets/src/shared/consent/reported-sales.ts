@@ -17,7 +17,7 @@ export function createReportedSales() {
   /** Ids of the events that this page has reported, or will report once the visitor consents. */
   const ownIds = new Set<string>();
 
-  function storedIds(): string[] {
+  function readStoredIds(): string[] {
     try {
       const ids: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
       return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
@@ -27,7 +27,7 @@ export function createReportedSales() {
   }
 
   function pushIfFirst({ event, event_id }: Report, sale: Sale): void {
-    const ids = storedIds();
+    const ids = readStoredIds();
     if (ids.includes(event_id)) return;
     storage.write(purchasesKey, toJson([...ids, event_id].slice(-maxStored)));
     pushWithId(event, event_id, describeSale(sale, ids));
@@ -42,7 +42,7 @@ export function createReportedSales() {
       if (purchase.amountTotal === null || purchase.currency === null || refunded === 0) return undefined;
       const order = getOrderNumber(purchase.sessionId);
       const event_id = refunded === undefined ? order : refundPrefix(order) + refunded;
-      if (ownIds.has(event_id) || storedIds().includes(event_id)) return undefined;
+      if (ownIds.has(event_id) || readStoredIds().includes(event_id)) return undefined;
       ownIds.add(event_id);
       return { ...report, event_id };
     },

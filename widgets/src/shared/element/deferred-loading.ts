@@ -105,7 +105,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   };
 
   /** Returns the widget of an event, unless the widget handles its events itself. */
-  const earlyWidget = (event: Event) => {
+  const findEarlyWidget = (event: Event) => {
     const host = (event.composedPath() as HTMLElement[]).find(isWidget);
     return host && keptClicks.get(host) === null ? undefined : host;
   };
@@ -121,7 +121,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   document.addEventListener(
     'keydown',
     (event) => {
-      const host = earlyWidget(event);
+      const host = findEarlyWidget(event);
       if (host && !event.ctrlKey && !event.metaKey && !event.altKey) answer(host, event);
     },
     true,
@@ -130,7 +130,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   document.addEventListener(
     'click',
     (event) => {
-      const host = earlyWidget(event);
+      const host = findEarlyWidget(event);
       const path = event.composedPath() as HTMLElement[];
       // The browser opens a link in a new tab or window if a modifier key is pressed.
       const opensWindow =

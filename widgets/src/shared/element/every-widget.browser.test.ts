@@ -66,25 +66,25 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       await loadWidget(tag);
       const host = await mountWidget(`<${tag}></${tag}>`);
       const place = host.parentElement as Element;
-      const content = () => host.shadowRoot?.querySelector('.root')?.childElementCount ?? 0;
+      const countContent = () => host.shadowRoot?.querySelector('.root')?.childElementCount ?? 0;
       host.remove();
-      await waitUntil(() => content() === 0);
+      await waitUntil(() => countContent() === 0);
       place.append(host);
-      await waitUntil(() => content() > 0);
+      await waitUntil(() => countContent() > 0);
     });
 
     it('the widget renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
       await loadWidget(tag);
       // Opens the cart, because its headings are inside its panel.
       const host = await mountWidget(`<${tag} open heading-level="4"></${tag}>`);
-      const levels = () =>
+      const listLevels = () =>
         [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
           Number(tagName[1]),
         );
-      const levelsFromAttribute = levels();
+      const levelsFromAttribute = listLevels();
       expect(Math.min(...levelsFromAttribute)).to.equal(4);
       host.removeAttribute('heading-level');
-      await waitUntil(() => levels().join() === levelsFromAttribute.map((level) => level - 2).join());
+      await waitUntil(() => listLevels().join() === levelsFromAttribute.map((level) => level - 2).join());
     });
 
     for (const theme of axeThemes) {

@@ -40,11 +40,11 @@ it('creates hidden content after the first frame, unless the widget has rendered
     nodes: [['div', 0, ['p', 0, 'Starter'], ['div', { hidden: '' }, 'Growth']]],
   };
   const onComplete = vi.fn();
-  const shown = () => {
+  const showPanels = () => {
     const host = document.createElement('agency-cart');
     return showFragment(panels, {}, host, '', onComplete)?.firstElementChild as Element;
   };
-  const [wrapper, live] = [shown(), shown()];
+  const [wrapper, live] = [showPanels(), showPanels()];
   expect(wrapper.outerHTML).toBe('<div><p>Starter</p><div hidden=""></div></div>');
   live.replaceChildren('React');
   await vi.waitFor(() => expect(wrapper.textContent).toBe('StarterGrowth'));

@@ -19,12 +19,12 @@ it('a widget has lang="en" until the messages of the page’s language have load
   registerLanguages(['fr'], () => new Promise(() => {}));
   customElements.define('agency-greeting', createReactElementClass(Greeting, { styles: '' }));
   document.body.innerHTML = '<section lang="fr"><agency-greeting></agency-greeting></section>';
-  const root = () => document.querySelector('agency-greeting')?.shadowRoot?.querySelector('.root');
+  const getRoot = () => document.querySelector('agency-greeting')?.shadowRoot?.querySelector('.root');
   await vi.advanceTimersByTimeAsync(4000);
-  await vi.waitFor(() => expect(root()?.textContent).toBe('Hello'));
-  expect(root()?.getAttribute('lang')).toBe('en');
+  await vi.waitFor(() => expect(getRoot()?.textContent).toBe('Hello'));
+  expect(getRoot()?.getAttribute('lang')).toBe('en');
   addLanguage('fr', { greeting: { hello: 'Salut' } });
-  await vi.waitFor(() => expect(root()?.textContent).toBe('Salut'));
-  expect(root()?.hasAttribute('lang')).toBe(false);
-  expect(root()?.hasAttribute('dir')).toBe(false);
+  await vi.waitFor(() => expect(getRoot()?.textContent).toBe('Salut'));
+  expect(getRoot()?.hasAttribute('lang')).toBe(false);
+  expect(getRoot()?.hasAttribute('dir')).toBe(false);
 });

@@ -86,16 +86,16 @@ describe('widget life cycle', () => {
     const host = await mountFixture();
     await pressButton(host);
     const place = host.parentElement as Element;
-    const padding = () => {
+    const readPadding = () => {
       const box = findInShadow(host, '.fixture');
       return box.ownerDocument.defaultView?.getComputedStyle(box).padding;
     };
-    expect(padding()).to.equal('12px');
+    expect(readPadding()).to.equal('12px');
     const other = await openPage('');
     for (const parent of [other.document.body, place, other.document.body, place]) {
       parent.append(host);
       await waitForFrame();
-      expect(padding()).to.equal('12px');
+      expect(readPadding()).to.equal('12px');
     }
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(2);
     await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
@@ -245,19 +245,19 @@ describe('widget life cycle', () => {
 
   it('a widget sets lang="en" and dir="ltr" if its messages fall back to English, unless the embedder sets words', async () => {
     const host = await mountFixture('<agency-fixture lang="ar" dir="rtl"></agency-fixture>');
-    const marks = () => {
+    const readLangAndDir = () => {
       const wrapper = host.shadowRoot?.querySelector('[part~="root"]');
       expect(wrapper).to.not.equal(null);
       return ['lang', 'dir'].map((name) => wrapper?.getAttribute(name));
     };
-    expect(marks()).to.deep.equal(['en', 'ltr']);
+    expect(readLangAndDir()).to.deep.equal(['en', 'ltr']);
     host.lang = 'de';
     await waitUntil(() => readVisibleText(host).includes('Hallo, Goodbye, de'));
-    expect(marks()).to.deep.equal([null, null]);
+    expect(readLangAndDir()).to.deep.equal([null, null]);
     host.lang = 'ar';
-    await waitUntil(() => marks()[0] === 'en');
+    await waitUntil(() => readLangAndDir()[0] === 'en');
     Object.assign(host, { words: { hello: 'مرحبا' } });
-    await waitUntil(() => marks()[0] === null);
+    await waitUntil(() => readLangAndDir()[0] === null);
   });
 
   it('all instances of a widget share one stylesheet', async () => {

@@ -45,13 +45,13 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
   });
 
   it('returns English for the messages of a widget that is not translated into a language, unlike other widgets', () => {
-    const wordsOf = (tag: string) => {
+    const findWords = (tag: string) => {
       const wrapper = ({ children }: { children: ReactNode }) => (
         <ElementContext.Provider value={{ ...outsideElement, lang: 'fi', tag }}>{children}</ElementContext.Provider>
       );
       return renderHook(useLocales, { wrapper }).result.current.words;
     };
-    expect(['agency-cart', 'agency-booking', 'agency-sample'].map(wordsOf)).toEqual(['fi', 'en', 'fi']);
+    expect(['agency-cart', 'agency-booking', 'agency-sample'].map(findWords)).toEqual(['fi', 'en', 'fi']);
   });
 
   it('translates products into the page’s language, even if the kit has no messages in that language', () => {
@@ -66,8 +66,8 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     const product = { id: 'socialMediaStarter', name: 'Social Media Starter' } as Parameters<
       typeof translateProduct
     >[0];
-    const langOn = (lang: string) => translateProduct(product, readLocales(lang)).lang;
-    expect(['ja', 'en', 'pl', 'he', 'de'].map(langOn)).toEqual(['ja', undefined, 'ja', 'ja', 'ja']);
+    const findLang = (lang: string) => translateProduct(product, readLocales(lang)).lang;
+    expect(['ja', 'en', 'pl', 'he', 'de'].map(findLang)).toEqual(['ja', undefined, 'ja', 'ja', 'ja']);
   });
 
   it('formats money in the agency’s locale on pages in its first language', () => {

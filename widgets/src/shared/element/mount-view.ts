@@ -48,7 +48,8 @@ export function mountView(
     queueMicrotask(() => restoreVisitorState?.());
     link.onReady();
   };
-  const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, onReady, first } });
+  const createShell = (first: Snapshot) =>
+    createElement(Shell, { view: definition.view, link: { ...link, onReady, first } });
 
   let view!: Root;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -64,7 +65,7 @@ export function mountView(
     const recorded = readRecordedSnapshot(record, definition.props, current);
     restoreVisitorState = keepVisitorState(wrapper, hydration.signal);
     keepEventTargets(root, hydration.signal);
-    const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
+    const first = createShell(isSameSnapshot(recorded, current) ? current : recorded);
     // A transition hydrates visible markup in short slices, so that the host page stays responsive.
     startTransition(() => {
       view = hydrateRoot(wrapper, first, options);
@@ -74,7 +75,7 @@ export function mountView(
 
   addFallback(container);
   view = createRoot(container, options);
-  view.render(shell(current));
+  view.render(createShell(current));
   return view;
 }
 
@@ -148,16 +149,16 @@ function isSameSnapshot({ props, context }: Snapshot, current: Snapshot): boolea
 }
 
 function readRecordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], current: Snapshot): Snapshot {
-  const text = (name: string) => {
+  const readText = (name: string) => {
     const value = record.get(name);
     return typeof value === 'string' ? value : null;
   };
   const recorded = Object.fromEntries(
-    props.map((prop) => [prop.name, readAttribute(prop, text(prop.attribute)).value]),
+    props.map((prop) => [prop.name, readAttribute(prop, readText(prop.attribute)).value]),
   );
   const context: ElementContextValue = {
     ...current.context,
-    lang: text('lang') ?? 'en',
+    lang: readText('lang') ?? 'en',
     props: recorded,
     test: false,
   };

@@ -70,10 +70,10 @@ describe('prerenderElement', () => {
       ),
       props: toProps(commonProps),
     };
-    const html = (attributes: Record<string, string>) => prerenderElement('agency-greeting', headed, attributes);
-    expect(html({})).toContain('<h2>Plans</h2><h3>Starter</h3>');
-    expect(html({ 'heading-level': '3' })).toContain('<h3>Plans</h3><h4>Starter</h4>');
-    expect(() => html({ 'heading-level': '7' })).toThrow('heading-level="7"');
+    const renderHtml = (attributes: Record<string, string>) => prerenderElement('agency-greeting', headed, attributes);
+    expect(renderHtml({})).toContain('<h2>Plans</h2><h3>Starter</h3>');
+    expect(renderHtml({ 'heading-level': '3' })).toContain('<h3>Plans</h3><h4>Starter</h4>');
+    expect(() => renderHtml({ 'heading-level': '7' })).toThrow('heading-level="7"');
   });
 
   it('escapes attributes and text, and stores the attributes for hydration', () => {

@@ -73,7 +73,7 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
   const { styles, liveStyles = '' } = options;
   const definition = { view: view as ComponentType<object>, styles, liveStyles, props };
 
-  class ReactElement extends r2wcBase(definition) {
+  class ReactElement extends createBase(definition) {
     static readonly version = version;
     static readonly definition: ElementDefinition = definition;
 
@@ -151,7 +151,7 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
       if (!this[connected]) return;
       if (!this[context]) this.#scheduleStart();
       else {
-        this.#show?.(this.#current());
+        this.#show?.(this.#updateSnapshot());
         this.#markLanguage();
       }
     }
@@ -203,7 +203,7 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
     }
 
     /** Returns the language of the nearest `lang` attribute. Returns the previous language while the new language's messages load. */
-    #language(): string {
+    #updateLanguage(): string {
       const lang = findNearestLang(this);
       const pending = getPendingLanguage(lang);
       if (pending) void pending.then(() => this[render]());
@@ -211,16 +211,16 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
       return this.#lang;
     }
 
-    #current(): Snapshot {
+    #updateSnapshot(): Snapshot {
       notifyHostTheme(this);
-      const lang = this.#language();
+      const lang = this.#updateLanguage();
       const previous = this.#snapshot;
       if (previous && previous.props === this[currentProps] && previous.context.lang === lang) return previous;
-      this.#snapshot = { props: this[currentProps], context: this.#context(lang) };
+      this.#snapshot = { props: this[currentProps], context: this.#createContext(lang) };
       return this.#snapshot;
     }
 
-    #context(lang: string) {
+    #createContext(lang: string) {
       return {
         host: this,
         tag: this.localName,
@@ -266,7 +266,7 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
         attach: (show) => {
           endFirstView(this);
           this.#show = show;
-          show(this.#current());
+          show(this.#updateSnapshot());
           return () => {
             this.#show = undefined;
           };
@@ -279,7 +279,9 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
           }),
       };
       try {
-        this[context] = { root: mountView(this, definition, this.#current(), link, (error) => this.#fail(error)) };
+        this[context] = {
+          root: mountView(this, definition, this.#updateSnapshot(), link, (error) => this.#fail(error)),
+        };
         this.#markLanguage();
       } catch (error) {
         showFallback(this);
@@ -320,7 +322,7 @@ function createCommonProp(attribute: string): Prop {
  * Returns r2wc's base class, which manages names, props and life cycle. Passes all props as strings, because r2wc's
  * parsers throw on invalid JSON.
  */
-function r2wcBase({ view, props }: ElementDefinition) {
+function createBase({ view, props }: ElementDefinition) {
   // Uses an empty class on the server, which has no `HTMLElement`. The prerenderer only reads the definition.
   const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: createStringProps(props) });
   return base as unknown as { new (): R2wcElement; observedAttributes: string[] };

@@ -53,12 +53,14 @@ describe('widget theme', () => {
   });
 
   it('a widget has a background only if it has a theme attribute and --agency-ground does not remove the background', async () => {
-    const groundOf = (host: Element) => getComputedStyle(findInShadow(host, '.root')).backgroundColor;
-    await checkPrerenderedAndRendered('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
-    await checkPrerenderedAndRendered('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
+    const readGround = (host: Element) => getComputedStyle(findInShadow(host, '.root')).backgroundColor;
+    await checkPrerenderedAndRendered('theme="dark"', '', (host) =>
+      expect(readGround(host)).to.equal('rgb(6, 23, 22)'),
+    );
+    await checkPrerenderedAndRendered('', '', (host) => expect(readGround(host)).to.equal('rgba(0, 0, 0, 0)'));
     const css = 'body { --agency-ground: none }';
     await checkPrerenderedAndRendered('theme="dark"', css, (host) =>
-      expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'),
+      expect(readGround(host)).to.equal('rgba(0, 0, 0, 0)'),
     );
   });
 
@@ -71,12 +73,12 @@ describe('widget theme', () => {
   });
 
   it('a widget inherits the page’s font unless the page sets --agency-font', async () => {
-    const fontOf = (host: Element) => getComputedStyle(findInShadow(host, 'p')).fontFamily;
+    const readFont = (host: Element) => getComputedStyle(findInShadow(host, 'p')).fontFamily;
     await checkPrerenderedAndRendered('', 'body { font-family: fantasy }', (host) =>
-      expect(fontOf(host)).to.equal('fantasy'),
+      expect(readFont(host)).to.equal('fantasy'),
     );
     const css = 'body { font-family: fantasy; --agency-font: monospace }';
-    await checkPrerenderedAndRendered('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
+    await checkPrerenderedAndRendered('', css, (host) => expect(readFont(host)).to.equal('monospace'));
   });
 
   it('a widget keeps its size and colors on a page that uses a global CSS reset', async () => {

@@ -7,7 +7,7 @@ import { ElementContext, outsideElement, useSitePages } from './view.tsx';
 vi.mock('#agency/brand', async (original) => ({ ...(await original<object>()), languages: ['de', 'en'] }));
 
 describe('useSitePages', () => {
-  function pages(lang: string, site?: string): string {
+  function getSitePages(lang: string, site?: string): string {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <ElementContext value={{ ...outsideElement, lang }}>{children}</ElementContext>
     );
@@ -15,10 +15,10 @@ describe('useSitePages', () => {
   }
 
   it('returns the base URL in the page’s language if the site has that language, otherwise in its first language', () => {
-    expect(pages('en-GB')).toBe('/en');
-    expect(pages('de')).toBe('');
-    expect(pages('fr')).toBe('');
-    expect(pages('en', 'https://agency.example/')).toBe('https://agency.example/en');
+    expect(getSitePages('en-GB')).toBe('/en');
+    expect(getSitePages('de')).toBe('');
+    expect(getSitePages('fr')).toBe('');
+    expect(getSitePages('en', 'https://agency.example/')).toBe('https://agency.example/en');
   });
 });
 

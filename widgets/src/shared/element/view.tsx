@@ -47,8 +47,8 @@ export interface Messages<M extends object> {
 }
 
 function useTranslation(lang: string) {
-  const current = () => findTranslation(lang);
-  return useSyncExternalStore(onMessagesAdded, current, current);
+  const getSnapshot = () => findTranslation(lang);
+  return useSyncExternalStore(onMessagesAdded, getSnapshot, getSnapshot);
 }
 
 /**

@@ -17,20 +17,20 @@ function countClicks({ hydration, releasedAt = 'same-place' }: Press): number {
   root.innerHTML = '<div><button>Add</button></div>';
   document.body.append(host);
   const [wrapper] = root.children as unknown as [HTMLElement];
-  const mouse = (type: string, clientY: number) =>
+  const createMouseEvent = (type: string, clientY: number) =>
     Object.assign(new MouseEvent(type, { bubbles: true, composed: true, clientX: 40, clientY }), {
       pointerType: 'mouse',
     });
   const button = wrapper.firstElementChild as HTMLElement;
   button.getBoundingClientRect = () => new DOMRect(20, 290, 60, 24);
   const restore = keepVisitorState(wrapper, new AbortController().signal);
-  button.dispatchEvent(mouse('pointerdown', 300));
+  button.dispatchEvent(createMouseEvent('pointerdown', 300));
   if (hydration === 'replaces') wrapper.innerHTML = '<button>Add</button>';
   const onClick = vi.fn();
   wrapper.firstElementChild?.addEventListener('click', onClick);
   restore();
   const released = hydration === 'keeps' ? button : document.body;
-  released.dispatchEvent(mouse('pointerup', releasedAt === 'same-place' ? 300 : 420));
+  released.dispatchEvent(createMouseEvent('pointerup', releasedAt === 'same-place' ? 300 : 420));
   return onClick.mock.calls.length;
 }
 

@@ -29,10 +29,11 @@ function isCheckable(control: Element): control is HTMLInputElement {
 export function findReplacement(removed: HTMLElement, root: ParentNode): HTMLElement | undefined {
   const { localName } = removed;
   const purpose = describePurpose(removed);
-  const samePurpose = (nodes: Iterable<HTMLElement>) => [...nodes].filter((node) => describePurpose(node) === purpose);
+  const filterByPurpose = (nodes: Iterable<HTMLElement>) =>
+    [...nodes].filter((node) => describePurpose(node) === purpose);
   const oldTree = removed.getRootNode() as HTMLElement;
-  const before = samePurpose([oldTree, ...oldTree.querySelectorAll<HTMLElement>(localName)]);
-  const after = samePurpose(root.querySelectorAll<HTMLElement>(localName));
+  const before = filterByPurpose([oldTree, ...oldTree.querySelectorAll<HTMLElement>(localName)]);
+  const after = filterByPurpose(root.querySelectorAll<HTMLElement>(localName));
   return before.length === after.length ? after[before.indexOf(removed)] : undefined;
 }
 
@@ -71,14 +72,14 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
     pressed = null;
   });
   return () => {
-    const newNode = (old: Element | null) =>
+    const findNewNode = (old: Element | null) =>
       old && !old.isConnected ? findReplacement(old as HTMLElement, root) : undefined;
     for (const [old, state] of before) {
-      const control = newNode(old);
+      const control = findNewNode(old);
       if (control) setState(control as Control, state);
     }
-    newNode(focused)?.focus();
-    const replacement = newNode(pressed);
+    findNewNode(focused)?.focus();
+    const replacement = findNewNode(pressed);
     if (isReleased) replacement?.click();
     else if (replacement) clickWhenReleased(replacement, (event) => isOn(replacement, event) || isIn(place, event));
     // The browser itself clicks a node that was not replaced, unless that node moved away from the pointer.

@@ -41,20 +41,20 @@ describe('simulated Worker', () => {
     const id = created?.sessionId ?? '';
     expect(created?.url).toBeUndefined();
     expect(isCheckoutId(id)).toBe(true);
-    const session = async () => readCheckoutSession((await sendRequest(`/checkout-sessions/${id}?1`)).reply);
-    expect(await session()).toMatchObject({
+    const readSession = async () => readCheckoutSession((await sendRequest(`/checkout-sessions/${id}?1`)).reply);
+    expect(await readSession()).toMatchObject({
       settlement: 'open',
       paid: false,
       amount_total: 42_00,
       mode: 'subscription',
     });
-    expect(await session()).toMatchObject({
+    expect(await readSession()).toMatchObject({
       then_monthly: 21_00,
       then_yearly: 10_50,
       number: id.slice(-8).toUpperCase(),
     });
     createWorker().markPaid(id);
-    expect(await session()).toMatchObject({
+    expect(await readSession()).toMatchObject({
       settlement: 'paid',
       paid: true,
       lines: [{ id: 'a', quantity: 2 }, {}, {}],

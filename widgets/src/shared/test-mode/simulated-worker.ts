@@ -61,15 +61,15 @@ export function createSimulatedWorker(
   storage: SafeStorage<string>,
   describePromotion: (code: string, language: string) => string,
 ): SimulatedWorker {
-  const keyOf = (session: string) => `session:${session}`;
+  const getKey = (session: string) => `session:${session}`;
 
   function find(session: string): CheckoutSessionReply | undefined {
-    const text = storage.read(keyOf(session));
+    const text = storage.read(getKey(session));
     return text ? (JSON.parse(text) as CheckoutSessionReply) : undefined;
   }
 
   function store(session: CheckoutSessionReply): void {
-    storage.write(keyOf(session.id), toJson(session));
+    storage.write(getKey(session.id), toJson(session));
   }
 
   function createSession({ items, returnUrl }: CheckoutRequest) {
@@ -110,7 +110,7 @@ export function createSimulatedWorker(
   }
 
   /** Replies that no promotion code applies: `holds` is always false. */
-  function promotion({ pathname, searchParams }: URL): PromotionReply {
+  function refusePromotion({ pathname, searchParams }: URL): PromotionReply {
     const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     return { code, holds: false, text: describePromotion(code, searchParams.get('language') ?? '') };
   }
@@ -118,7 +118,7 @@ export function createSimulatedWorker(
   function reply(call: string, body: unknown): object | undefined {
     if (call === 'POST /create-checkout-session') return createSession(body as CheckoutRequest);
     if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split(/[/?]/)[2] ?? ''));
-    if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
+    if (call.startsWith('GET /promotions/')) return refusePromotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
     if (call.startsWith('GET /form-token')) return { token: 'test' };
     if (call.startsWith('GET /booking/times')) return createFreeTimes(new URL(call.slice(4), location.origin));

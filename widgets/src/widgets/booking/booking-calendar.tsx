@@ -168,11 +168,11 @@ export function Agenda({ messages }: { messages: BookingMessages }) {
 
 /** Weekday above the date, for example `Fri` and `Nov 27`. */
 function DayLabel({ date, locales }: { date: string; locales: Locales }) {
-  const text = (options: Intl.DateTimeFormatOptions) =>
+  const formatDate = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales.formats, { ...options, timeZone: 'UTC' }).format(new Date(date));
   return (
     <>
-      <span>{text({ weekday: 'short' })}</span> <strong>{text({ month: 'short', day: 'numeric' })}</strong>
+      <span>{formatDate({ weekday: 'short' })}</span> <strong>{formatDate({ month: 'short', day: 'numeric' })}</strong>
     </>
   );
 }

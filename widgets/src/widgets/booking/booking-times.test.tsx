@@ -176,14 +176,14 @@ describe('free times', () => {
 
   it('still shows that a request is being sent when the visitor chooses another time', async () => {
     let fail = () => {};
-    const failure = () => new Response('', { status: 503 });
+    const createFailure = () => new Response('', { status: 503 });
     worker.answer(
       'POST /api/booking',
       () =>
         new Promise((resolve) => {
-          fail = () => resolve(failure());
+          fail = () => resolve(createFailure());
         }),
-      failure,
+      createFailure,
     );
     await renderBooking();
     await waitFor(() => expect(listSlots()).toHaveLength(2));

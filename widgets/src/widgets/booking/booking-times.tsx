@@ -115,7 +115,7 @@ function Times(props: BookingTimesProps) {
     setChoosing(true);
   };
   // Compares times instead of names, because a zone can have two names, such as Asia/Calcutta and Asia/Kolkata.
-  const timeIn = (each: string) => chosen && formatTime(chosen.start, each, locales, longStyle);
+  const formatTimeIn = (each: string) => chosen && formatTime(chosen.start, each, locales, longStyle);
   return (
     <div className="times" ref={box}>
       {isTaken && (
@@ -147,9 +147,9 @@ function Times(props: BookingTimesProps) {
         chosen && (
           <div className="chosen" tabIndex={-1}>
             <Heading below={1} className="facade-heading">
-              {timeIn(zone)}
+              {formatTimeIn(zone)}
             </Heading>
-            {hostZone && timeIn(hostZone) !== timeIn(zone) && (
+            {hostZone && formatTimeIn(hostZone) !== formatTimeIn(zone) && (
               <p className="host-time">
                 {fillText(
                   messages.hostTime,

@@ -304,10 +304,10 @@ describe('<agency-booking>', () => {
       const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
       return new Date(Date.parse(`${day}T14:00:00Z`) + halfHours * 1_800_000).toISOString();
     };
-    const time = (at: string) => ({ start: at, end: new Date(Date.parse(at) + 1_800_000).toISOString() });
-    const free = [1, 2].flatMap((day) => [0, 1, 2, 3, 4].map((half) => time(start(day, half))));
-    const slots = (host: Element) => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button.slot') ?? [])];
-    const active = (host: Element) => host.shadowRoot?.activeElement as HTMLElement;
+    const createTime = (at: string) => ({ start: at, end: new Date(Date.parse(at) + 1_800_000).toISOString() });
+    const free = [1, 2].flatMap((day) => [0, 1, 2, 3, 4].map((half) => createTime(start(day, half))));
+    const findSlots = (host: Element) => [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button.slot') ?? [])];
+    const getFocused = (host: Element) => host.shadowRoot?.activeElement as HTMLElement;
 
     beforeEach(() => {
       worker = createFakeWorker();
@@ -322,7 +322,7 @@ describe('<agency-booking>', () => {
     async function mountTimes(): Promise<HTMLElement> {
       const host = await mountWidget(times);
       host.scrollIntoView();
-      await waitUntil(() => slots(host).length === 5);
+      await waitUntil(() => findSlots(host).length === 5);
       return host;
     }
 
@@ -348,21 +348,21 @@ describe('<agency-booking>', () => {
       findInShadow<HTMLElement>(host, '.week-day[tabindex="0"]').focus();
       const days = findAllInShadow<HTMLElement>(host, '.week-day');
       await sendKeys({ press: 'End' });
-      expect(active(host)).to.equal(days[6]);
+      expect(getFocused(host)).to.equal(days[6]);
       await sendKeys({ press: 'Home' });
-      expect(active(host)).to.equal(days[0]);
+      expect(getFocused(host)).to.equal(days[0]);
       await sendKeys({ press: 'PageDown' });
       await waitUntil(() => readVisibleText(host).includes('No times are available on these days.'));
-      expect(active(host)).to.equal(findAllInShadow(host, '.week-day')[0]);
+      expect(getFocused(host)).to.equal(findAllInShadow(host, '.week-day')[0]);
       await sendKeys({ press: 'PageUp' });
-      await waitUntil(() => slots(host).length === 5);
-      slots(host)[0]?.focus();
+      await waitUntil(() => findSlots(host).length === 5);
+      findSlots(host)[0]?.focus();
       await sendKeys({ press: 'ArrowDown' });
-      expect(active(host)).to.equal(slots(host)[3]);
+      expect(getFocused(host)).to.equal(findSlots(host)[3]);
       await sendKeys({ press: 'ArrowRight' });
-      expect(active(host)).to.equal(slots(host)[4]);
+      expect(getFocused(host)).to.equal(findSlots(host)[4]);
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => active(host)?.className === 'chosen');
+      await waitUntil(() => getFocused(host)?.className === 'chosen');
     });
 
     it('exposes two labeled grids to screen readers, with one selected day', async () => {
@@ -381,7 +381,7 @@ describe('<agency-booking>', () => {
       const chosen = free[1];
       const reply = { id: 'call-1', ...chosen, manage: 'https://agency.example/m', file: 'https://agency.example/f' };
       worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
-      slots(host)[1]?.click();
+      findSlots(host)[1]?.click();
       await waitUntil(() => host.shadowRoot?.querySelector('.form'));
       expect(await findAxeViolations(host)).to.deep.equal([]);
       const confirmed = waitForEvent(document, 'agency-booking-confirmed');
@@ -404,7 +404,7 @@ describe('<agency-booking>', () => {
       const moved = { isCanceled: false, ...free[2] };
       worker.answer('GET /booking-api/booking/state', () => Response.json(moved));
       const first = await mountTimes();
-      slots(first)[1]?.click();
+      findSlots(first)[1]?.click();
       await waitUntil(() => first.shadowRoot?.querySelector('.form'));
       await fillAndSend(first);
       await waitUntil(() => readVisibleText(first).includes('You’re booked for'));
@@ -429,7 +429,7 @@ describe('<agency-booking>', () => {
       const [file, manage] = findAllInShadow<HTMLAnchorElement>(again, '.confirmed a');
       expect([file?.pathname, manage?.href]).to.deep.equal(['/f', reply.manage]);
       findInShadow<HTMLElement>(again, '.confirmed button').click();
-      await waitUntil(() => slots(again).length === 5);
+      await waitUntil(() => findSlots(again).length === 5);
       expect(readVisibleText(again)).to.include('Can’t find a time?');
       again.remove();
       sessionStorage.clear();
@@ -437,7 +437,7 @@ describe('<agency-booking>', () => {
       worker.answer('POST /booking-api/booking', () => Response.json({ ...reply, isPending: true }, { status: 201 }));
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: true }));
       const pending = await mountTimes();
-      slots(pending)[1]?.click();
+      findSlots(pending)[1]?.click();
       await waitUntil(() => pending.shadowRoot?.querySelector('.form'));
       await fillAndSend(pending);
       await waitUntil(() => readVisibleText(pending).includes('You’ve asked for'));
@@ -453,7 +453,7 @@ describe('<agency-booking>', () => {
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isCanceled: true }));
       const canceled = await mountWidget(times);
       canceled.scrollIntoView();
-      await waitUntil(() => slots(canceled).length === 5);
+      await waitUntil(() => findSlots(canceled).length === 5);
       expect(sessionStorage.getItem(key)).to.equal(null);
     });
 
@@ -462,7 +462,7 @@ describe('<agency-booking>', () => {
       /** 9 am to 5 pm in New York on Friday, March 12, 2027, and on the four days after the change of clocks. */
       const days = [12, 15, 16, 17, 18].map((day) => Date.UTC(2027, 2, day, day === 12 ? 14 : 13));
       const list = days.flatMap((nine) =>
-        Array.from({ length: 16 }, (_, half) => time(new Date(nine + half * 1_800_000).toISOString())),
+        Array.from({ length: 16 }, (_, half) => createTime(new Date(nine + half * 1_800_000).toISOString())),
       );
 
       beforeEach(() => {
@@ -482,22 +482,22 @@ describe('<agency-booking>', () => {
         it(`shows and books the same instants in ${of}`, async () => {
           const host = await mountWidget(times);
           host.scrollIntoView();
-          await waitUntil(() => slots(host).length === 16);
+          await waitUntil(() => findSlots(host).length === 16);
           const choice = findInShadow<HTMLSelectElement>(host, '.zone select');
           // Some browsers list Asia/Kolkata by its former name.
           choice.value = [...choice.options].some(({ value }) => value === of) ? of : 'Asia/Calcutta';
           choice.dispatchEvent(new Event('change', { bubbles: true }));
           for (const [day, text] of [friday, monday]) {
-            const button = () =>
+            const findDayButton = () =>
               findAllInShadow<HTMLElement>(host, '.week-day').find(
                 (each) => each.querySelector('strong')?.textContent === day,
               );
-            await waitUntil(() => button()?.getAttribute('aria-disabled') === 'false');
-            button()?.click();
-            await waitUntil(() => button()?.parentElement?.getAttribute('aria-selected') === 'true');
-            expect(slots(host)[0]?.textContent?.replace(/\s/, ' ')).to.equal(text);
+            await waitUntil(() => findDayButton()?.getAttribute('aria-disabled') === 'false');
+            findDayButton()?.click();
+            await waitUntil(() => findDayButton()?.parentElement?.getAttribute('aria-selected') === 'true');
+            expect(findSlots(host)[0]?.textContent?.replace(/\s/, ' ')).to.equal(text);
           }
-          slots(host)[0]?.click();
+          findSlots(host)[0]?.click();
           await waitUntil(() => host.shadowRoot?.querySelector('.form'));
           worker.answer('POST /booking-api/booking', () => new Response('', { status: 503 }));
           await fillAndSend(host);
@@ -511,7 +511,7 @@ describe('<agency-booking>', () => {
       Date.now = () => Date.UTC(2027, 10, 5, 12);
       // 0:30 to 2:00 am in New York: until 2 am in daylight time, and again from 1 am in standard time.
       const list = [0, 1, 2, 3, 4].map((half) =>
-        time(new Date(Date.UTC(2027, 10, 7, 4, 30) + half * 1_800_000).toISOString()),
+        createTime(new Date(Date.UTC(2027, 10, 7, 4, 30) + half * 1_800_000).toISOString()),
       );
       worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: list }));
       try {
@@ -521,8 +521,8 @@ describe('<agency-booking>', () => {
         const choice = findInShadow<HTMLSelectElement>(host, '.zone select');
         choice.value = zone;
         choice.dispatchEvent(new Event('change', { bubbles: true }));
-        await waitUntil(() => slots(host).length === 5);
-        expect(slots(host).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).to.deep.equal([
+        await waitUntil(() => findSlots(host).length === 5);
+        expect(findSlots(host).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).to.deep.equal([
           '12:30 am EDT',
           '1:00 am EDT',
           '1:30 am EDT',
@@ -538,13 +538,13 @@ describe('<agency-booking>', () => {
       const host = await mountTimes();
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
       worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));
-      slots(host)[0]?.click();
+      findSlots(host)[0]?.click();
       await waitUntil(() => host.shadowRoot?.querySelector('.form'));
       await fillAndSend(host);
       await waitUntil(() => readVisibleText(host).includes('That time has been taken.'));
-      await waitUntil(() => slots(host).length === 4);
-      slots(host)[0]?.click();
-      await waitUntil(() => active(host)?.className === 'chosen');
+      await waitUntil(() => findSlots(host).length === 4);
+      findSlots(host)[0]?.click();
+      await waitUntil(() => getFocused(host)?.className === 'chosen');
       expect(findControl(host, 'name').value).to.equal('Ada Example');
       await waitUntil(() => !readVisibleText(host).includes('We couldn’t book the call.'));
     });
@@ -565,7 +565,7 @@ describe('<agency-booking>', () => {
         const host = place.firstElementChild as HTMLElement;
         place.style.inlineSize = `${width}px`;
         host.scrollIntoView();
-        await waitUntil(() => slots(host).length === 5);
+        await waitUntil(() => findSlots(host).length === 5);
         await expectFits(host, ['.root']);
       });
     }

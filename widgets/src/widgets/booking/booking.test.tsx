@@ -202,13 +202,13 @@ describe('calendar frame', () => {
   it("sets the calendar's height to the height of its content, between 600 and 1100 px", () => {
     renderBooking();
     openCalendar();
-    const height = (text: string) => {
+    const postHeight = (text: string) => {
       postFromFrame({ event: 'calendly.page_height', payload: { height: text } });
       return getFrame().style.getPropertyValue('block-size');
     };
-    expect(height('820px')).toBe('820px');
-    expect(height('99999px')).toBe('1100px');
-    expect(height('5px')).toBe('600px');
+    expect(postHeight('820px')).toBe('820px');
+    expect(postHeight('99999px')).toBe('1100px');
+    expect(postHeight('5px')).toBe('600px');
   });
 });
 
@@ -422,9 +422,10 @@ it('removes its listeners and timers when the booking widget unmounts with an op
   const { unmount } = renderBooking();
   openCalendar();
   unmount();
-  const listeners = (spy: typeof added) => spy.mock.calls.filter(([name]) => name === 'message').map(([, fn]) => fn);
-  expect(listeners(added).length).toBeGreaterThan(0);
-  expect(listeners(removed)).toEqual(listeners(added));
+  const listListeners = (spy: typeof added) =>
+    spy.mock.calls.filter(([name]) => name === 'message').map(([, fn]) => fn);
+  expect(listListeners(added).length).toBeGreaterThan(0);
+  expect(listListeners(removed)).toEqual(listListeners(added));
   advanceTime(60_000);
   expect(filterEvents(bookingFailedEvent)).toEqual([]);
 });

@@ -75,10 +75,10 @@ describe('parseBookingPage()', () => {
 
 describe('calendly.read', () => {
   const uri = 'https://api.calendly.com/scheduled_events/AAA-1';
-  const scheduled = (payload: unknown) => calendly.read({ event: 'calendly.event_scheduled', payload });
+  const readScheduled = (payload: unknown) => calendly.read({ event: 'calendly.event_scheduled', payload });
 
   it('reads the id of a confirmed Calendly booking', () => {
-    expect(scheduled({ event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } })).toEqual({
+    expect(readScheduled({ event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } })).toEqual({
       kind: 'confirmed',
       uid: 'AAA-1',
     });
@@ -94,7 +94,7 @@ describe('calendly.read', () => {
     [{ event: { uri: [uri] }, invitee: { uri: `${uri}/invitees/B` } }],
     [{ event: { uri: `${uri}/../../<b>` }, invitee: { uri: `${uri}/invitees/B` } }],
   ])('rejects %j as a Calendly booking', (payload) => {
-    expect(scheduled(payload)).toBeUndefined();
+    expect(readScheduled(payload)).toBeUndefined();
   });
 
   it("reads the ready state and the height in pixels from Calendly's messages", () => {

@@ -44,12 +44,12 @@ function getOwnProperty(value: unknown, key: string): unknown {
     : undefined;
 }
 
-function text(value: unknown): string | undefined {
+function readString(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= 500 ? value : undefined;
 }
 
 function readTime(value: unknown): string | undefined {
-  const candidate = text(value);
+  const candidate = readString(value);
   return candidate && !Number.isNaN(+new Date(candidate)) ? candidate : undefined;
 }
 
@@ -66,7 +66,7 @@ const calendly: Provider = {
     return url.href;
   },
   read(message) {
-    const event = text(getOwnProperty(message, 'event'));
+    const event = readString(getOwnProperty(message, 'event'));
     const payload = getOwnProperty(message, 'payload');
     if (!event?.startsWith('calendly.')) return undefined;
     if (event === 'calendly.page_height') {
@@ -74,8 +74,8 @@ const calendly: Provider = {
       return Number.isFinite(px) ? { kind: 'height', px } : undefined;
     }
     if (event !== 'calendly.event_scheduled') return { kind: 'ready' };
-    const scheduled = text(getOwnProperty(getOwnProperty(payload, 'event'), 'uri'));
-    const invitee = text(getOwnProperty(getOwnProperty(payload, 'invitee'), 'uri'));
+    const scheduled = readString(getOwnProperty(getOwnProperty(payload, 'event'), 'uri'));
+    const invitee = readString(getOwnProperty(getOwnProperty(payload, 'invitee'), 'uri'));
     const uid = scheduled && /^https:\/\/api\.calendly\.com\/scheduled_events\/([\w-]{1,64})$/.exec(scheduled)?.[1];
     return uid && invitee?.startsWith(`${scheduled}/invitees/`) ? { kind: 'confirmed', uid } : undefined;
   },
@@ -120,7 +120,7 @@ const cal: Provider = {
         return typeof px === 'number' && Number.isFinite(px) ? { kind: 'height', px } : undefined;
       }
       case 'bookingSuccessfulV2': {
-        const uid = text(getOwnProperty(data, 'uid'));
+        const uid = readString(getOwnProperty(data, 'uid'));
         const start = readTime(getOwnProperty(data, 'startTime'));
         const end = readTime(getOwnProperty(data, 'endTime'));
         const isPending = getOwnProperty(data, 'status') === 'PENDING';

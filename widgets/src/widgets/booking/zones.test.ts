@@ -25,8 +25,8 @@ describe.each(weeks)('the week of %s', (first) => {
       zone,
     );
     const shown = listWeek(first).flatMap((day) => (days.get(day) ?? []).map(({ start }) => ({ day, start })));
-    const begins = (day: string) => starts.filter((start) => formatDayIn(start, zone) < day).length;
-    expect(shown.map(({ start }) => start)).toEqual(starts.slice(begins(first), begins(addDays(first, 7))));
+    const countBefore = (day: string) => starts.filter((start) => formatDayIn(start, zone) < day).length;
+    expect(shown.map(({ start }) => start)).toEqual(starts.slice(countBefore(first), countBefore(addDays(first, 7))));
     expect(shown.length).toBeGreaterThanOrEqual(4 * 16);
     for (const { day, start } of shown) {
       const text = new Date(start).toLocaleDateString('sv-SE', { timeZone: zone });
@@ -52,18 +52,18 @@ describe('weekFrom()', () => {
 describe('browserZone()', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  const browserReports = (timeZone: string | undefined) => {
+  const stubBrowserZone = (timeZone: string | undefined) => {
     const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: timeZone as string };
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
   };
 
   it('returns the browser’s time zone', () => {
-    browserReports('Asia/Kolkata');
+    stubBrowserZone('Asia/Kolkata');
     expect(getBrowserZone()).toBe('Asia/Kolkata');
   });
 
   it.each(['Etc/Unknown', '', undefined])('returns UTC if the browser reports the time zone %j', (timeZone) => {
-    browserReports(timeZone);
+    stubBrowserZone(timeZone);
     expect(getBrowserZone()).toBe('UTC');
   });
 });

@@ -62,9 +62,9 @@ describe('cart with a started checkout', () => {
     stubFetch(createSessionResponse(id, 'paid', growth));
     history.replaceState(null, '', `/#agency-paid=${id}`);
     const { emitted, unmount } = renderCart({ store: createStartedCart() });
-    const purchases = () => emitted.mock.calls.filter(([name]) => name === 'agency-purchase');
-    await waitFor(() => expect(purchases()).toHaveLength(1));
-    expect(purchases()[0]?.[1]).toEqual({
+    const listPurchases = () => emitted.mock.calls.filter(([name]) => name === 'agency-purchase');
+    await waitFor(() => expect(listPurchases()).toHaveLength(1));
+    expect(listPurchases()[0]?.[1]).toEqual({
       sessionId: id,
       number: 'E5F6G7H8',
       amountTotal: 1,
@@ -74,7 +74,7 @@ describe('cart with a started checkout', () => {
       lines: [{ ...growth[0], name: 'Social Media Growth', unitAmount: 299_00 }],
     });
     await waitFor(() => expect(location.hash).toBe(''));
-    expect(purchases()).toHaveLength(1);
+    expect(listPurchases()).toHaveLength(1);
     unmount();
     const again = renderCart();
     await act(async () => {});

@@ -54,18 +54,18 @@ describe('cart line', () => {
 
   it('changes the quantity with the buttons, by typing and with the arrow keys', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
-    const quantity = () => store.getState().cart[0]?.quantity;
+    const getQuantity = () => store.getState().cart[0]?.quantity;
     await user.click(screen.getByRole('button', { name: 'One more: Carousel Posts' }));
-    expect(quantity()).toBe(2);
+    expect(getQuantity()).toBe(2);
     expect(screen.getByText('$8 for 2')).toBeDefined();
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
     await user.type(input, '12');
-    expect(quantity()).toBe(2);
+    expect(getQuantity()).toBe(2);
     await user.tab();
-    expect(quantity()).toBe(12);
+    expect(getQuantity()).toBe(12);
     await user.type(input, '{ArrowDown}');
-    expect(quantity()).toBe(11);
+    expect(getQuantity()).toBe(11);
   });
 
   // https://github.com/whatwg/html/issues/11395, https://github.com/mui/base-ui/issues/4718

@@ -122,7 +122,7 @@ function PriceLabel({ product, unitAmount, messages, locales }: ProductPriceProp
 
 function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProps) {
   const cart = useCart();
-  const price = (plan: Product) => {
+  const formatPrice = (plan: Product) => {
     const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
     return plan.unit === 'once'
       ? formatMoney(amount, { locale: locales.formats })
@@ -137,7 +137,11 @@ function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProp
     >
       {listPackages(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(messages.planOption, { plan: translateProduct(plan, locales).plan, price: price(plan) }, locales)}
+          {fillText(
+            messages.planOption,
+            { plan: translateProduct(plan, locales).plan, price: formatPrice(plan) },
+            locales,
+          )}
         </option>
       ))}
     </select>
@@ -184,7 +188,7 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
     if (fits(quantity + by)) onChange(quantity + by);
   }
 
-  const stepButton = (text: string, by: number, symbol: string) => (
+  const renderStepButton = (text: string, by: number, symbol: string) => (
     <button type="button" aria-label={label(text)} aria-disabled={!fits(quantity + by)} onClick={() => step(by)}>
       <span aria-hidden="true">{symbol}</span>
     </button>
@@ -194,7 +198,7 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own reset for one number. */}
       <div className="stepper" role="group" aria-label={label(messages.quantityOf)}>
-        {stepButton(messages.less, -1, '−')}
+        {renderStepButton(messages.less, -1, '−')}
         <input
           type="text"
           inputMode="numeric"
@@ -219,7 +223,7 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
             else commitTyped();
           }}
         />
-        {stepButton(messages.more, 1, '+')}
+        {renderStepButton(messages.more, 1, '+')}
       </div>
       {isInvalid && (
         <p className="wrong" id={errorId} role="alert">

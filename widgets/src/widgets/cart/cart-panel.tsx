@@ -219,13 +219,13 @@ function Totals({ lines, totals, messages, locales }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
   // Unit of the savings: only a bundle saves money, and a cart contains at most one bundle.
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
-  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
+  const formatAmount = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   return (
     <dl id="totals" className="totals" part="totals">
       {saved > 0 && (
         <div className="saved">
           <dt>{messages.savings}</dt>
-          <dd>{money(saved) + (unit === 'mo' || unit === 'yr' ? messages.perUnit[unit] : '')}</dd>
+          <dd>{formatAmount(saved) + (unit === 'mo' || unit === 'yr' ? messages.perUnit[unit] : '')}</dd>
         </div>
       )}
       <div className="total">
@@ -233,20 +233,20 @@ function Totals({ lines, totals, messages, locales }: TotalsProps) {
           <span>{getDueTodayLabel(totals, messages)}</span>
           <TaxNote locales={locales} />
         </dt>
-        <dd>{money(dueToday)}</dd>
+        <dd>{formatAmount(dueToday)}</dd>
       </div>
       {isMixed(totals) && (
         <>
           {thenMonthly > 0 && (
             <div className="then">
               <dt>{messages.thenMonthly}</dt>
-              <dd>{money(thenMonthly)}</dd>
+              <dd>{formatAmount(thenMonthly)}</dd>
             </div>
           )}
           {thenYearly > 0 && (
             <div className="then">
               <dt>{messages.thenYearly}</dt>
-              <dd>{money(thenYearly)}</dd>
+              <dd>{formatAmount(thenYearly)}</dd>
             </div>
           )}
         </>

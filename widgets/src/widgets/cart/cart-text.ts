@@ -63,7 +63,7 @@ export function formatChange(
   locales: Locales,
 ): string {
   const name = translateNameById(change.id ?? '', locales) ?? '';
-  const names = (ids: readonly string[] = []) =>
+  const joinNames = (ids: readonly string[] = []) =>
     formatList(
       locales.words,
       ids.map((id) => translateNameById(id, locales) ?? ''),
@@ -71,10 +71,10 @@ export function formatChange(
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locales);
   switch (change.kind) {
     case 'added':
-      return fill(messages.added, { name: names(change.ids) });
+      return fill(messages.added, { name: joinNames(change.ids) });
     case 'replaced':
     case 'switched':
-      return fill(messages.replaced, { name, replaced: names(change.replacedIds ?? [change.replacedId ?? '']) });
+      return fill(messages.replaced, { name, replaced: joinNames(change.replacedIds ?? [change.replacedId ?? '']) });
     case 'removed':
       return fill(messages.removed, { name });
     case 'quantity':

@@ -295,15 +295,15 @@ describe('<agency-cart>', () => {
   });
 
   it('renders the panel 480 px wide on a wide screen and at full width on a narrow screen', async () => {
-    const width = async (screen: number) => {
+    const measurePanel = async (screen: number) => {
       const page = await openCartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;
       await finishAnimations(host);
       return findDialog(host).getBoundingClientRect();
     };
-    const wide = await width(1200);
+    const wide = await measurePanel(1200);
     expect([wide.width, wide.right]).to.deep.equal([480, 1200]);
-    expect((await width(320)).width).to.equal(320);
+    expect((await measurePanel(320)).width).to.equal(320);
   });
 
   it('opens the panel from the left in right-to-left text and ignores the page’s root font size', async () => {

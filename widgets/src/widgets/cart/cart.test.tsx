@@ -92,30 +92,30 @@ describe('panel', () => {
 });
 
 describe('totals', () => {
-  const amounts = () =>
+  const readAmounts = () =>
     Object.fromEntries(
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
 
   it('shows a monthly total if the cart contains only subscriptions', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'seoGrowth'] });
-    expect(amounts()).toEqual({ 'Monthly total': '$478.00' });
+    expect(readAmounts()).toEqual({ 'Monthly total': '$478.00' });
     expect(screen.queryByText(/\btax\b/)).toBeNull();
   });
 
   it('shows the amount due today and the monthly amount if the cart also contains one-time products', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
-    expect(amounts()).toEqual({ 'Due today': '$1,598.00', 'Then monthly': '$299.00' });
+    expect(readAmounts()).toEqual({ 'Due today': '$1,598.00', 'Then monthly': '$299.00' });
   });
 
   it('shows a single total if the cart contains only one-time products', () => {
     renderCart({ open: true, ids: ['websiteStarter'] });
-    expect(amounts()).toEqual({ Total: '$1,299.00' });
+    expect(readAmounts()).toEqual({ Total: '$1,299.00' });
   });
 
   it('shows how much a bundle saves', () => {
     renderCart({ open: true, ids: ['bundleBrandVisibility'] });
-    expect(amounts()).toEqual({ 'Total savings': '$49.00/mo', 'Monthly total': '$299.00' });
+    expect(readAmounts()).toEqual({ 'Total savings': '$49.00/mo', 'Monthly total': '$299.00' });
   });
 });
 
@@ -128,19 +128,19 @@ it('translates the cart into German and adds lang="en" to product names that are
 });
 
 describe('screen reader announcements', () => {
-  const status = () => screen.getByRole('status').textContent;
+  const readStatus = () => screen.getByRole('status').textContent;
 
   it('announces a cart change to screen readers only while the panel is open', async () => {
     const { user, store } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
-    expect(status()).toBe('');
+    expect(readStatus()).toBe('');
     await user.click(screen.getByRole('button', { name: 'Remove Social Media Growth' }));
-    expect(status()).toMatch(/^Social Media Growth removed/);
+    expect(readStatus()).toMatch(/^Social Media Growth removed/);
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     act(() => store.add('websiteStarter'));
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
-    expect(status()).toBe('');
+    expect(readStatus()).toBe('');
   });
 });
 

@@ -32,15 +32,15 @@ export function renderCart({
   const host = document.createElement('div');
   const emitted = vi.fn(emit);
   const context = { host, tag: 'agency-cart', lang, props: {}, emit: emitted as never };
-  const element = (changed: CartProps) => (
+  const createView = (changed: CartProps) => (
     <ElementContext.Provider value={context}>
       <CartProvider store={store}>
         <CartView openPaymentPage={leaveForCheckout} {...props} {...changed} />
       </CartProvider>
     </ElementContext.Provider>
   );
-  const view = render(element({}));
-  const change = (changed: CartProps) => view.rerender(element(changed));
+  const view = render(createView({}));
+  const change = (changed: CartProps) => view.rerender(createView(changed));
   return { ...view, store, host, emitted, change, user: userEvent.setup() };
 }
 

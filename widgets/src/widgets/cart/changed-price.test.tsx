@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('checkout with a changed price', () => {
-  const priced = (id: string, price: number) => ({
+  const createLine = (id: string, price: number) => ({
     id,
     priceId: 'p',
     name: 'X',
@@ -29,11 +29,12 @@ describe('checkout with a changed price', () => {
     quantity: 1,
     price,
   });
-  const changed = (...lines: object[]) => createProblem(409, 'price-changed', { retry: 'new-attempt', lines });
+  const createPriceChange = (...lines: object[]) =>
+    createProblem(409, 'price-changed', { retry: 'new-attempt', lines });
 
   it('shows the old and the new price after the Worker refuses a stale price, and checks out once confirmed', async () => {
     const calls = stubFetch(
-      changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
+      createPriceChange(createLine('socialMediaGrowth', 319), createLine('websiteStarter', 1299)),
       Response.json({ url: paymentUrl }),
     );
     const { user } = renderCart({ open: true, ids });
@@ -52,14 +53,14 @@ describe('checkout with a changed price', () => {
 
   describe('host page on another origin with an older build', () => {
     const api = 'https://agency.example/api';
-    const published = (...products: object[]) => Response.json({ products });
+    const createPriceReply = (...products: object[]) => Response.json({ products });
     const fresh = [
       { id: 'socialMediaGrowth', price: 319 },
       { id: 'websiteStarter', price: 1299 },
     ];
 
     it('shows new published prices before the checkout and sends these prices once the buyer confirms', async () => {
-      const calls = stubFetch(published(...fresh), Response.json({ url: paymentUrl }));
+      const calls = stubFetch(createPriceReply(...fresh), Response.json({ url: paymentUrl }));
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
       expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
@@ -72,7 +73,7 @@ describe('checkout with a changed price', () => {
     });
 
     it('requests the published prices once and also applies these prices to lines added later', async () => {
-      const calls = stubFetch(published(...fresh));
+      const calls = stubFetch(createPriceReply(...fresh));
       const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       act(() => store.add('socialMediaGrowth'));
@@ -82,7 +83,7 @@ describe('checkout with a changed price', () => {
 
     it.each([
       ['unreachable', new TypeError('Failed to fetch')],
-      ['of the wrong type', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
+      ['of the wrong type', createPriceReply({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
       ['a list of null', Response.json({ products: [null] })],
       ['missing on an older Worker', new Response('<!doctype html>', { status: 404 })],
     ])('keeps the cart if the list of published prices is %s', async (_, answer) => {
@@ -95,7 +96,7 @@ describe('checkout with a changed price', () => {
     });
 
     it('does not request published prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
-      const calls = stubFetch(published(...fresh));
+      const calls = stubFetch(createPriceReply(...fresh));
       renderCart({ open: true, ids });
       renderCart({ ids, api });
       cleanup();
@@ -107,7 +108,7 @@ describe('checkout with a changed price', () => {
   });
 
   it('removes all lines and names their products if none of the products is available anymore', async () => {
-    stubFetch(changed());
+    stubFetch(createPriceChange());
     const { user, store } = renderCart({ open: true, ids });
     await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toBe(
@@ -117,14 +118,14 @@ describe('checkout with a changed price', () => {
   });
 
   it('does not store the new price with the cart', async () => {
-    stubFetch(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
+    stubFetch(createPriceChange(createLine('socialMediaGrowth', 319), createLine('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(getButton());
     expect(localStorage.getItem('agency-cart')).not.toContain('319');
   });
 
   it('removes a discontinued product, shows its name and offers no Undo', async () => {
-    stubFetch(changed(priced('socialMediaGrowth', 299)));
+    stubFetch(createPriceChange(createLine('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toBe('No longer sold and removed from your cart: Website Starter.');
@@ -134,14 +135,14 @@ describe('checkout with a changed price', () => {
   });
 
   it('asks the buyer to reload the page if the Worker refuses a price but returns the displayed price', async () => {
-    stubFetch(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
+    stubFetch(createPriceChange(createLine('socialMediaGrowth', 299), createLine('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toContain('Reload it');
   });
 
   it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s from the Worker', async (price) => {
-    stubFetch(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
+    stubFetch(createPriceChange(createLine('socialMediaGrowth', price), createLine('websiteStarter', 1299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(getButton());
     expect(store.getState().cart[0]).toEqual({ id: 'socialMediaGrowth', quantity: 1 });

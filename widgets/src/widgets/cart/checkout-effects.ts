@@ -81,7 +81,7 @@ export function createCheckoutEffects(context: Context): CheckoutEffects {
   const { successUrl, cancelUrl, promo } = options;
   const api = getApiBase(options.api);
   const client = createCheckoutClient(api);
-  const currentCart = () => store.getState().cart;
+  const getCart = () => store.getState().cart;
   const refresh = () => refreshCheckouts(client, store, onPaid);
 
   return {
@@ -148,11 +148,11 @@ export function createCheckoutEffects(context: Context): CheckoutEffects {
     },
 
     async settle(obstacle, wanted) {
-      const refused = currentCart();
+      const refused = getCart();
       if (obstacle === 'already-paid' || obstacle === 'payment-processing') await refresh();
       send({ type: 'settled', obstacle, wanted });
       // The buyer has paid for these lines, but the response to that checkout was lost, so remove the lines here.
-      if (obstacle === 'already-paid' && currentCart() === refused) store.removeOrdered(wanted);
+      if (obstacle === 'already-paid' && getCart() === refused) store.removeOrdered(wanted);
     },
 
     applyPrices({ changed, discontinued }) {

@@ -23,16 +23,16 @@ export async function redirectWithStripe(
 
 /** Logs the failed checkout, the cart and the setup steps to the console for the host page's developers. */
 export function logFailure(message: string, { lines, totals }: CartApi): void {
-  const amount = (cents: number) => formatMoney(cents, { decimals: 'always' });
+  const formatAmount = (cents: number) => formatMoney(cents, { decimals: 'always' });
   console.groupCollapsed(`<agency-cart>: ${message}`);
   console.info(
     [
       'Development notice. The checkout did not start. The cart contains:',
       ...lines.map(
         ({ product, quantity, unitAmount }) =>
-          `- ${quantity} × ${product.name}: ${amount(unitAmount)} (${product.interval})`,
+          `- ${quantity} × ${product.name}: ${formatAmount(unitAmount)} (${product.interval})`,
       ),
-      `Total: ${amount(totals.dueToday)}`,
+      `Total: ${formatAmount(totals.dueToday)}`,
       '',
       'To set up the backend: start the Worker, set the attribute `api` to its URL, set its secret STRIPE_SECRET_KEY,',
       `and allow this page’s origin (${location.origin}).`,

@@ -109,9 +109,9 @@ describe('events of the current checkout', () => {
 });
 
 describe('refused event', () => {
-  const problem = (status: number, code: string, more: Partial<ProblemDetails> = {}) =>
+  const createFailure = (status: number, code: string, more: Partial<ProblemDetails> = {}) =>
     ({ ok: false, kind: 'problem', problem: { type: '', title: '', status, code, ...more } }) as const;
-  const refused = (reply: Extract<CheckoutEvent, { type: 'refused' }>['failure'], more: object = {}) =>
+  const reduceRefusal = (reply: Extract<CheckoutEvent, { type: 'refused' }>['failure'], more: object = {}) =>
     reduceCheckout(of, { type: 'refused', of, failure: reply, isOnline: true, handOver: undefined, ...more });
 
   it.each([
@@ -119,37 +119,40 @@ describe('refused event', () => {
     ['unreachable', { ok: false, kind: 'network' }, true],
     ['tooSlow', { ok: false, kind: 'timeout' }, true],
     ['unusable', { ok: false, kind: 'malformed' }, true],
-    ['tooMany', problem(429, 'too-many'), true],
-    ['notAllowed', problem(403, 'forbidden'), true],
-    ['refused', problem(422, 'invalid'), true],
-    ['unavailable', problem(503, 'unavailable'), true],
+    ['tooMany', createFailure(429, 'too-many'), true],
+    ['notAllowed', createFailure(403, 'forbidden'), true],
+    ['refused', createFailure(422, 'invalid'), true],
+    ['unavailable', createFailure(503, 'unavailable'), true],
     ['unavailable', { ok: false, kind: 'problem' }, true],
   ] as const)('sets the failure cause to %s for the reply %j; online: %s', (cause, reply, isOnline) => {
-    expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
+    expect(reduceRefusal(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
   });
 
   it.each([
     ['rotated', 'a malformed response', { ok: false, kind: 'malformed' }],
-    ['rotated', 'a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' })],
-    ['kept', 'a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' })],
+    ['rotated', 'a problem with retry: new-attempt', createFailure(502, 'failed', { retry: 'new-attempt' })],
+    ['kept', 'a problem with retry: same-attempt', createFailure(503, 'unavailable', { retry: 'same-attempt' })],
     ['kept', 'a network error', { ok: false, kind: 'network' }],
   ] as const)('the payment attempt is %s after %s', (outcome, _, reply) => {
-    const [, ...effects] = refused(reply);
+    const [, ...effects] = reduceRefusal(reply);
     expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(outcome === 'rotated');
   });
 
   it("continues on the agency's site if this page is not allowed to start a checkout", () => {
-    expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['logHandOver']]);
+    expect(reduceRefusal(createFailure(403, 'origin-not-allowed'), { handOver: address })).toEqual([
+      handedOver,
+      ['logHandOver'],
+    ]);
   });
 
   it.each(['already-paid', 'payment-processing', 'sold-twice', 'add-on-needs-package'] as const)(
     'runs the settle effect if the Worker refuses the checkout with the error code %s',
-    (code) => expect(refused(problem(409, code))).toEqual([of, ['settle', code, wanted]]),
+    (code) => expect(reduceRefusal(createFailure(409, code))).toEqual([of, ['settle', code, wanted]]),
   );
 
   it('runs the refusePromotion effect if the discount has changed', () => {
     const promotion = { code: 'SPRING20', holds: false, text: 'It has ended.' };
-    expect(refused(problem(409, 'promotion-ended', { promotion }))).toEqual([
+    expect(reduceRefusal(createFailure(409, 'promotion-ended', { promotion }))).toEqual([
       idleCheckout,
       ['refusePromotion', promotion, wanted],
     ]);
@@ -164,7 +167,7 @@ describe('refused event', () => {
       0,
     ],
   ])('asks the buyer for confirmation after %s', (_, lines, shown, changed) => {
-    const [next, ...effects] = refused(problem(409, 'price-changed', { lines: lines as never }));
+    const [next, ...effects] = reduceRefusal(createFailure(409, 'price-changed', { lines: lines as never }));
     expect(next).toEqual({ kind: 'repriced', ...shown });
     expect(effects).toEqual([['applyPrices', expect.objectContaining({ discontinued: shown.discontinued })]]);
     expect(effects[0]?.[1]).toHaveProperty('changed.length', changed);
@@ -174,7 +177,9 @@ describe('refused event', () => {
     'sets the failure cause to outOfDate for the invalid or unchanged price %s',
     (price) => {
       const lines = [{ id: 'socialMediaGrowth', price }] as never;
-      expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
+      expect(reduceRefusal(createFailure(409, 'price-changed', { lines }))[0]).toMatchObject({
+        failure: { cause: 'outOfDate' },
+      });
     },
   );
 });

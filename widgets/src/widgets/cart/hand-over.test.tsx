@@ -47,10 +47,10 @@ describe('URL of a handed-over cart', () => {
   it.each(['.', ',', ')', '),', '!', '?', '"', '>', '">.'])(
     'reads the same cart and partner from a link if %j follows the link',
     (end) => {
-      const handed = (fragment: string) => readHandOver(new URL(`${site}/pricing#${fragment}${end}`).hash);
+      const readLink = (fragment: string) => readHandOver(new URL(`${site}/pricing#${fragment}${end}`).hash);
       const lines = [{ id: 'videoBasic', quantity: 2 }];
-      expect(handed('cart=videoBasic:2')).toMatchObject({ cart: lines, refused: [] });
-      expect(handed('cart=videoBasic:2&partner=acme')).toMatchObject({ cart: lines, partner: 'acme' });
+      expect(readLink('cart=videoBasic:2')).toMatchObject({ cart: lines, refused: [] });
+      expect(readLink('cart=videoBasic:2&partner=acme')).toMatchObject({ cart: lines, partner: 'acme' });
       const { hash } = new URL(createHandOverUrl(`${site}/pricing`, lines, { last: { utm_source: 'café' } }));
       expect(readHandOver(hash + end)).toMatchObject({ cart: lines, last: { utm_source: 'café' } });
     },
@@ -261,11 +261,11 @@ describe('signed link on a partner’s page', () => {
     expect(decodeURIComponent(pathname)).toBe('/api/carts/videoBasic:2');
     expect(Object.fromEntries(searchParams)).toMatchObject({ sig: 'abc', 'discounts/codes/0': 'SPRING20' });
     await user.click(getCheckoutButton());
-    const bodies = () => calls.flatMap(({ body }) => (body?.items ? [body] : []));
-    await waitFor(() => expect(bodies()).toHaveLength(1));
-    expect(bodies()[0]).toMatchObject({ items: [{ id: 'videoBasic' }] });
-    expect(Object.keys(bodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['partner']));
-    expect(Object.keys(bodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['signedLink']));
+    const listBodies = () => calls.flatMap(({ body }) => (body?.items ? [body] : []));
+    await waitFor(() => expect(listBodies()).toHaveLength(1));
+    expect(listBodies()[0]).toMatchObject({ items: [{ id: 'videoBasic' }] });
+    expect(Object.keys(listBodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['partner']));
+    expect(Object.keys(listBodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['signedLink']));
   });
 
   it('passes its proof to the agency’s site, even after the cart has changed', () => {

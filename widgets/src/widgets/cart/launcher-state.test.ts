@@ -3,10 +3,10 @@ import type { MessageText } from '../../shared/text/fill-text.ts';
 import { getItemsText, listItemsForms, selectItemsForm } from './launcher-state.ts';
 
 it('returns the plural form for the number, or the embedder’s own word if the word has only one form', () => {
-  const shown = (items: MessageText, locale: string) =>
+  const listTexts = (items: MessageText, locale: string) =>
     [0, 1, 2, 5].map((count) => getItemsText(items, selectItemsForm(count, locale, listItemsForms(items))));
-  expect(shown({ one: 'item', other: 'items' }, 'en')).toEqual(['items', 'item', 'items', 'items']);
+  expect(listTexts({ one: 'item', other: 'items' }, 'en')).toEqual(['items', 'item', 'items', 'items']);
   const polish = { one: 'produkt', few: 'produkty', many: 'produktów', other: 'produktu' };
-  expect(shown(polish, 'pl')).toEqual(['produktów', 'produkt', 'produkty', 'produktów']);
-  expect(shown('pieces', 'en')).toEqual(['pieces', 'pieces', 'pieces', 'pieces']);
+  expect(listTexts(polish, 'pl')).toEqual(['produktów', 'produkt', 'produkty', 'produktów']);
+  expect(listTexts('pieces', 'en')).toEqual(['pieces', 'pieces', 'pieces', 'pieces']);
 });

@@ -90,17 +90,17 @@ export function formatTotalLines(
   messages: ContactFormMessages,
   locales: Locales,
 ) {
-  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
-  if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: money(dueToday) }];
-  if (thenYearly === dueToday) return [{ label: messages.yearlyTotal, amount: money(dueToday) }];
+  const formatAmount = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
+  if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: formatAmount(dueToday) }];
+  if (thenYearly === dueToday) return [{ label: messages.yearlyTotal, amount: formatAmount(dueToday) }];
   const later = [
     { label: messages.thenMonthly, amount: thenMonthly },
     { label: messages.thenYearly, amount: thenYearly },
   ].filter(({ amount }) => amount > 0);
-  if (later.length === 0) return [{ label: messages.total, amount: money(dueToday) }];
+  if (later.length === 0) return [{ label: messages.total, amount: formatAmount(dueToday) }];
   return [{ label: messages.dueToday, amount: dueToday }, ...later].map(({ label, amount }) => ({
     label,
-    amount: money(amount),
+    amount: formatAmount(amount),
   }));
 }
 

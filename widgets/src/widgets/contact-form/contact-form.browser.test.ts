@@ -215,12 +215,12 @@ describe('<agency-contact-form>', () => {
 
   it('shows the free-text field only while the Other checkbox is checked', async () => {
     const host = await mountForm();
-    const shown = () => findControl(host, 'otherService').checkVisibility();
-    expect(shown()).to.equal(false);
+    const isShown = () => findControl(host, 'otherService').checkVisibility();
+    expect(isShown()).to.equal(false);
     findInShadow(host, '[value=Other]').click();
-    expect(shown()).to.equal(true);
+    expect(isShown()).to.equal(true);
     findInShadow(host, '[value=Other]').click();
-    expect(shown()).to.equal(false);
+    expect(isShown()).to.equal(false);
   });
 
   it('restores the draft in a new form, and also sends without drafts if session storage is denied', async () => {

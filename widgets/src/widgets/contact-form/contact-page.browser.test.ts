@@ -66,17 +66,17 @@ describe('<agency-contact-form> on its own page', () => {
     page.document.close();
     expect(page.location.search).to.equal('?from=checkout');
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    const places = () =>
+    const measureTops = () =>
       [
         findInShadow(host, '[name=message]'),
         findInShadow(host, '.submit'),
         page.document.querySelector('#below') as Element,
       ].map((node) => Math.round(node.getBoundingClientRect().top));
-    const before = places();
+    const before = measureTops();
     await loadWidgetInto(page, 'agency-contact-form');
     await waitUntil(() => findControl(host, 'message').value.includes('Website Starter'));
     expect(readVisibleText(host)).to.include('Your cart').and.not.include('Services you’re interested in');
-    const [message, ...following] = places();
+    const [message, ...following] = measureTops();
     expect(message).to.equal(before[0]);
     const cartHeight = findInShadow(host, '.summary').scrollHeight;
     expect(findInShadow(host, '.summary').clientHeight).to.equal(cartHeight);

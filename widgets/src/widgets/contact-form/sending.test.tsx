@@ -266,14 +266,14 @@ describe('contact form with Turnstile', () => {
   it('sends a new Turnstile token each time the message is sent', async () => {
     let solved = 0;
     let solve = (_: string) => {};
-    const next = () => queueMicrotask(() => solve(`token-${++solved}`));
+    const solveNext = () => queueMicrotask(() => solve(`token-${++solved}`));
     page.turnstile = {
       render: (_: Element, { callback }: { callback: typeof solve }) => {
         solve = callback;
-        next();
+        solveNext();
         return 'id';
       },
-      reset: next,
+      reset: solveNext,
       remove: () => {},
     };
     worker.answer('POST /api/contact', () => new Response('', { status: 500 }), createAcceptedResponse);

@@ -36,10 +36,10 @@ it('sendContact reports an unreadable file by name instead of a network error', 
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   // jsdom's files have no `arrayBuffer()`.
-  const fileOf = (name: string, arrayBuffer: () => Promise<unknown>) =>
+  const createFile = (name: string, arrayBuffer: () => Promise<unknown>) =>
     Object.assign(new File(['%PDF-'], name), { slice: () => ({ arrayBuffer }) }) as unknown as File;
-  const readable = fileOf('brief.pdf', async () => new ArrayBuffer(1));
-  const changed = fileOf('plan $1.pdf', () => Promise.reject(new DOMException('changed', 'NotReadableError')));
+  const readable = createFile('brief.pdf', async () => new ArrayBuffer(1));
+  const changed = createFile('plan $1.pdf', () => Promise.reject(new DOMException('changed', 'NotReadableError')));
   const send = (...files: File[]) => sendContact('https://agency.example/api', message, files);
   expect(await send(readable, changed)).toMatchObject({
     ok: false,

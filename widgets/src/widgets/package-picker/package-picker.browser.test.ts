@@ -69,14 +69,14 @@ describe('<agency-package-picker>', () => {
 
   it('updates the picker when attributes are changed and removed', async () => {
     const host = await mountWidget(`<agency-package-picker selected="${last.id}" paused></agency-package-picker>`);
-    const firstLink = () => findShownPanel(host).querySelector('a')?.getAttribute('href');
-    expect(firstLink()).to.equal(findPriceList(last));
+    const readFirstLink = () => findShownPanel(host).querySelector('a')?.getAttribute('href');
+    expect(readFirstLink()).to.equal(findPriceList(last));
     host.setAttribute('selected', second.id);
     host.setAttribute('site', 'https://agency.example');
-    await waitUntil(() => firstLink() === `https://agency.example${findPriceList(showcases[1] ?? last)}`);
+    await waitUntil(() => readFirstLink() === `https://agency.example${findPriceList(showcases[1] ?? last)}`);
     host.removeAttribute('selected');
     host.removeAttribute('site');
-    await waitUntil(() => firstLink() === findPriceList(showcases[0] ?? last));
+    await waitUntil(() => readFirstLink() === findPriceList(showcases[0] ?? last));
     host.lang = 'de';
     await waitUntil(() => readVisibleText(host).includes('schon ab'));
     expect(getPauseLabel(host)).to.equal('Abspielen');

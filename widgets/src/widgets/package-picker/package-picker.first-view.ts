@@ -19,17 +19,17 @@ import {
 export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   const state: FirstViewState = {};
   const find = <E extends HTMLElement>(selector: string) => [...root.querySelectorAll<E>(selector)];
-  const tiles = () => find('[role=tab]');
+  const findTiles = () => find('[role=tab]');
   /** Returns the id of the showcase to which a tile `tab-<id>` or a panel `panel-<id>` belongs. */
-  const showcaseOf = ({ id }: Element) => id.slice(id.indexOf('-') + 1);
+  const getShowcaseId = ({ id }: Element) => id.slice(id.indexOf('-') + 1);
   const emit = (name: string, detail: PackagePickDetail | PackageFollowDetail, cancelable = false) =>
     host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 
   function pick(picked: HTMLElement): void {
-    const id = showcaseOf(picked);
-    for (const tile of tiles()) setAttributes(tile, createTileAttributes(showcaseOf(tile), tile === picked));
+    const id = getShowcaseId(picked);
+    for (const tile of findTiles()) setAttributes(tile, createTileAttributes(getShowcaseId(tile), tile === picked));
     for (const panel of find('[role=tabpanel]')) {
-      const isShown = showcaseOf(panel) === id;
+      const isShown = getShowcaseId(panel) === id;
       setAttributes(panel, createPanelAttributes(isShown));
       updateInert(panel);
       for (const slot of panel.querySelectorAll('slot')) slot.name = getSlotName('action', isShown);
@@ -47,24 +47,24 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const pressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
-    const tile = pressed('[role=tab]');
+    const findPressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
+    const tile = findPressed('[role=tab]');
     if (event instanceof KeyboardEvent) {
-      const all = tiles();
+      const all = findTiles();
       const next = tile && all[getTabForKey(event, { index: all.indexOf(tile), count: all.length }) ?? -1];
       if (!next) return false;
       pick(next);
       next.focus();
       return true;
     }
-    const link = pressed<HTMLAnchorElement>('a');
-    const panel = pressed('.showcase');
+    const link = findPressed<HTMLAnchorElement>('a');
+    const panel = findPressed('.showcase');
     // The browser follows the link unless the host page cancels the event.
-    if (link && panel) return !emit(packageFollowEvent, { id: showcaseOf(panel), href: link.href }, true);
+    if (link && panel) return !emit(packageFollowEvent, { id: getShowcaseId(panel), href: link.href }, true);
     if (tile) {
       pick(tile);
       scrollToPanels(root);
-    } else if (pressed('.pause')) togglePause();
+    } else if (findPressed('.pause')) togglePause();
     else return false;
     return true;
   }

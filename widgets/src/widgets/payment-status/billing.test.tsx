@@ -23,17 +23,17 @@ afterEach(restorePage);
 describe('billing link form (T32)', () => {
   const subscribed = { ...paidReply, mode: 'subscription' };
 
-  async function paid(session: object, link: () => Promise<Response>) {
+  async function renderPaidPage(session: object, link: () => Promise<Response>) {
     worker.mockImplementation((url) => (String(url).endsWith('/billing-link') ? link() : respondWith(session)()));
     renderPage('/success', { sessionId: checkoutSessionId });
     await advanceTime(1_000);
   }
-  const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /subscription/ });
-  const button = () => screen.getByRole('button', { name: /link|Sending/ });
+  const queryField = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /subscription/ });
+  const getButton = () => screen.getByRole('button', { name: /link|Sending/ });
   const billingRequests = () => worker.mock.calls.filter(([url]) => String(url).endsWith('/billing-link'));
   async function ask() {
-    fireEvent.change(field() as HTMLInputElement, { target: { value: 'ada@example.com' } });
-    fireEvent.click(button());
+    fireEvent.change(queryField() as HTMLInputElement, { target: { value: 'ada@example.com' } });
+    fireEvent.click(getButton());
     await advanceTime(0);
   }
 
@@ -41,12 +41,12 @@ describe('billing link form (T32)', () => {
     ['a single payment', { ...paidReply, mode: 'payment' }],
     ['a payment that is still processing', { ...processingReply, mode: 'subscription' }],
   ])('hides the billing link form for %s', async (_, session) => {
-    await paid(session, failToFetch);
-    expect(field()).toBeNull();
+    await renderPaidPage(session, failToFetch);
+    expect(queryField()).toBeNull();
   });
 
   it("requests a billing link with the email address but without the payment's id", async () => {
-    await paid(subscribed, respondWith({ status: 'accepted' }));
+    await renderPaidPage(subscribed, respondWith({ status: 'accepted' }));
     await ask();
     const [[url, init] = []] = billingRequests();
     expect(url).toBe('/api/billing-link');
@@ -55,22 +55,22 @@ describe('billing link form (T32)', () => {
   });
 
   it('hides keys typed in the email field from the page’s keyboard shortcuts', async () => {
-    await paid(subscribed, failToFetch);
+    await renderPaidPage(subscribed, failToFetch);
     const listener = vi.fn();
     document.addEventListener('keydown', listener);
-    fireEvent.keyDown(field() as HTMLInputElement, { key: 's' });
+    fireEvent.keyDown(queryField() as HTMLInputElement, { key: 's' });
     expect(listener).not.toHaveBeenCalled();
     document.removeEventListener('keydown', listener);
   });
 
   it('sends only one request for a billing link if the button is pressed several times, and announces Sending... (F14)', async () => {
-    await paid(subscribed, () => new Promise(() => {}));
+    await renderPaidPage(subscribed, () => new Promise(() => {}));
     await ask();
-    for (let press = 0; press < 5; press++) fireEvent.click(button());
+    for (let press = 0; press < 5; press++) fireEvent.click(getButton());
     expect(billingRequests()).toHaveLength(1);
-    expect(button().textContent).toBe('Sending...');
+    expect(getButton().textContent).toBe('Sending...');
     expect(screen.getByText('Sending...', { selector: '[aria-live]' })).toBeDefined();
-    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(getButton().getAttribute('aria-disabled')).toBe('true');
   });
 
   it.each([
@@ -80,10 +80,10 @@ describe('billing link form (T32)', () => {
   ])(
     'shows an error after %s, keeps the email address and allows another request for a billing link',
     async (_, link) => {
-      await paid(subscribed, link);
+      await renderPaidPage(subscribed, link);
       await ask();
       expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');
-      expect(field()?.value).toBe('ada@example.com');
+      expect(queryField()?.value).toBe('ada@example.com');
       await ask();
       expect(billingRequests()).toHaveLength(2);
     },

@@ -478,7 +478,7 @@ it('server-renders a thank-you message that does not claim a payment', () => {
 
 describe('data layer', () => {
   const page = globalThis as { dataLayer?: unknown };
-  const sales = () =>
+  const listSales = () =>
     (page.dataLayer as { event?: string; event_id?: string }[]).filter(({ event }) => event) as {
       event: string;
       event_id: string;
@@ -503,7 +503,7 @@ describe('data layer', () => {
     const { renderPage: reload } = await import('./payment-status.testing.tsx');
     reload('/success', { analytics: 'datalayer', consent: 'granted' });
     await advanceTime(1_000);
-    expect(sales().map(({ event, ecommerce }) => [event, ecommerce.items.length])).toEqual([['purchase', 2]]);
+    expect(listSales().map(({ event, ecommerce }) => [event, ecommerce.items.length])).toEqual([['purchase', 2]]);
   });
 
   it('pushes a purchase and its refund if the order was refunded', async () => {
@@ -511,7 +511,7 @@ describe('data layer', () => {
     worker.mockImplementation(respondWith({ ...paidReply, id: session, amount_refunded: 159_800 }));
     renderPage(`/success?session_id=${session}`, { analytics: 'datalayer', consent: 'granted' });
     await advanceTime(1_000);
-    expect(sales().map(({ event, event_id }) => [event, event_id])).toEqual([
+    expect(listSales().map(({ event, event_id }) => [event, event_id])).toEqual([
       ['purchase', 'REFUNDED'],
       ['refund', 'REFUNDED-refund-159800'],
     ]);

@@ -72,15 +72,15 @@ export function renderPage(path: string, props: PaymentStatusProps = {}, hasStar
     events.push({ name, detail });
     return true;
   };
-  const page = (changed: PaymentStatusProps) => (
+  const createPage = (changed: PaymentStatusProps) => (
     <ElementContext.Provider value={{ ...outsideElement, emit }}>
       <CartProvider store={store}>
         <PaymentStatus {...changed} />
       </CartProvider>
     </ElementContext.Provider>
   );
-  const view = render(page(props));
-  const change = (changed: PaymentStatusProps) => view.rerender(page(changed));
+  const view = render(createPage(props));
+  const change = (changed: PaymentStatusProps) => view.rerender(createPage(changed));
   const isSameAttempt = () => store.currentAttempt() === attempt;
   return { ...view, change, store, events, isSameAttempt };
 }

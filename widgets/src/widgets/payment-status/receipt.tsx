@@ -23,7 +23,7 @@ export function Receipt({ receipt, status, messages, locales, children }: Receip
   const known = amountTotal !== null && isOurs;
   // Add rows for later charges only if `amounts` is empty, because its rows already include later charges.
   const isPlain = isOurs && amounts.length === 0;
-  const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
+  const formatAmount = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   return (
     <section className="receipt" part="receipt" aria-label={messages.receipt}>
       <dl>
@@ -32,7 +32,7 @@ export function Receipt({ receipt, status, messages, locales, children }: Receip
             <span>{messages.amount}</span>
             {known && !stripeTax && <TaxNote locales={locales} />}
           </dt>
-          <dd className={known ? 'figure' : undefined}>{known ? money(amountTotal) : messages.amountByEmail}</dd>
+          <dd className={known ? 'figure' : undefined}>{known ? formatAmount(amountTotal) : messages.amountByEmail}</dd>
           <svg className="wave" viewBox="0 0 400 24" preserveAspectRatio="none" aria-hidden="true">
             <path d="M0 12C60 0 120 0 200 10S340 26 400 12V24H0Z" />
           </svg>
@@ -43,7 +43,7 @@ export function Receipt({ receipt, status, messages, locales, children }: Receip
           {lines.map((line) => (
             <li key={line.id}>
               <span>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</span>{' '}
-              {isOurs && <span>{money(line.unit_amount * line.quantity)}</span>}
+              {isOurs && <span>{formatAmount(line.unit_amount * line.quantity)}</span>}
             </li>
           ))}
         </ul>
@@ -68,13 +68,13 @@ export function Receipt({ receipt, status, messages, locales, children }: Receip
         {isPlain && thenMonthly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenMonthly}</dt>
-            <dd>{money(thenMonthly)}</dd>
+            <dd>{formatAmount(thenMonthly)}</dd>
           </div>
         )}
         {isPlain && thenYearly > 0 && (
           <div className="receipt-row">
             <dt>{messages.thenYearly}</dt>
-            <dd>{money(thenYearly)}</dd>
+            <dd>{formatAmount(thenYearly)}</dd>
           </div>
         )}
         {nextCharge !== null && (

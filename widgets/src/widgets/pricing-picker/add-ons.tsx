@@ -9,7 +9,7 @@ import { formatPartNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
 import { translateNameById, translateProduct, translateService, translateUnit } from '../../shared/text/text.tsx';
 import { Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
-import { createCardAttributes, getProductState, shownWhen } from './product-state.ts';
+import { createCardAttributes, getProductState, showWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface Filter {
@@ -139,9 +139,9 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
         <p className="description" lang={addOn.lang}>
           {addOn.description}
         </p>
-        <p className="note" id={noteId} {...shownWhen(noteStates, state)}>
+        <p className="note" id={noteId} {...showWhen(noteStates, state)}>
           <span>{formatWorksWith(addOn, picker)}</span>
-          <strong className="needs-plan" {...shownWhen('stray', state)}>{` ${messages.needsPlan}`}</strong>
+          <strong className="needs-plan" {...showWhen('stray', state)}>{` ${messages.needsPlan}`}</strong>
         </p>
       </div>
       <div className="add-on-price">
@@ -166,7 +166,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
             ['current stray', messages.remove],
           ]}
           name={addOn.name}
-          describedBy={shownWhen(noteStates, state).hidden ? undefined : noteId}
+          describedBy={showWhen(noteStates, state).hidden ? undefined : noteId}
           onPress={() => press(sold)}
         />
         <ViewCart name={addOn.name} state={state} picker={picker} />

@@ -5,7 +5,7 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { translateProduct } from '../../shared/text/text.tsx';
 import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
-import { getProductState, shownWhen } from './product-state.ts';
+import { getProductState, showWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
@@ -60,7 +60,7 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
         <p className="features-name">{messages.includes}</p>
         <Features product={bundle} />
         {/* The first view may have filled in the name already. */}
-        <p className="note" id={noteId} {...shownWhen('other', state)} data-replaces="" suppressHydrationWarning>
+        <p className="note" id={noteId} {...showWhen('other', state)} data-replaces="" suppressHydrationWarning>
           {state === 'other' ? fill(messages.replacesBundle, { name: nameOf(replacedId) }) : ''}
         </p>
       </div>

@@ -6,13 +6,7 @@ import { useFormTool } from '../../shared/element/form-tool.ts';
 import { Heading, LanguageField } from '../../shared/element/view.tsx';
 import { TaxNote, translateUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
-import {
-  createButtonAttributes,
-  createCardAttributes,
-  isAdded,
-  type ProductState,
-  shownWhen,
-} from './product-state.ts';
+import { createButtonAttributes, createCardAttributes, isAdded, type ProductState, showWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
@@ -66,11 +60,11 @@ export function ProductHeading({ product, name, state, picker: { messages } }: P
       <span className="card-name" lang={product.lang}>
         {name}
       </span>{' '}
-      <span className="badge badge--in-cart" {...shownWhen('current stray', state)}>
+      <span className="badge badge--in-cart" {...showWhen('current stray', state)}>
         {messages.inCart}
       </span>
       {badge && (
-        <span className="badge" lang={product.popular ? undefined : product.lang} {...shownWhen('free other', state)}>
+        <span className="badge" lang={product.popular ? undefined : product.lang} {...showWhen('free other', state)}>
           {badge}
         </span>
       )}
@@ -148,7 +142,7 @@ export function ProductButton({ product, state, labels, name, describedBy, type,
   return (
     <button type={type} onClick={press} {...createButtonAttributes(product, state)} aria-describedby={describedBy}>
       {labels.map(([states, label]) => (
-        <span key={states} {...shownWhen(states, state)}>
+        <span key={states} {...showWhen(states, state)}>
           {label}
         </span>
       ))}
@@ -206,7 +200,7 @@ export function ViewCart({ name, state, picker: { messages, pricingPage, cartUrl
       part="view-cart"
       href={isAdded(state) ? cartUrl() : pricingPage}
       onClick={open}
-      {...shownWhen('current stray', state)}
+      {...showWhen('current stray', state)}
     >
       <span>{messages.viewCart}</span>
       <span className="visually-hidden">{` ${name}`}</span>

@@ -147,17 +147,17 @@ describe('<agency-pricing-picker>', () => {
     sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
       agency-pricing-picker::part(plan--in-cart) { outline: 3px solid rgb(4, 5, 6) }`);
     document.adoptedStyleSheets.push(sheet);
-    const outlined = (selector: string, color: string) =>
+    const findOutlined = (selector: string, color: string) =>
       [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
         (element) => getComputedStyle(element).outlineColor === color,
       );
-    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
+    expect(findOutlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
     host.setAttribute('category', 'website');
     await waitUntil(() => findSelectedTab(host).textContent === 'Website');
-    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
-    expect(outlined('.card', 'rgb(4, 5, 6)')).to.deep.equal([]);
+    expect(findOutlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
+    expect(findOutlined('.card', 'rgb(4, 5, 6)')).to.deep.equal([]);
     getCart().add('websiteStarter');
-    await waitUntil(() => outlined('.card', 'rgb(4, 5, 6)').length === 1);
+    await waitUntil(() => findOutlined('.card', 'rgb(4, 5, 6)').length === 1);
     document.adoptedStyleSheets.pop();
   });
 
@@ -219,17 +219,17 @@ describe('<agency-pricing-picker>', () => {
 
   it('selects and focuses another service with arrow keys and End, and reverses the arrow keys in right-to-left pages', async () => {
     const host = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
-    const key = (name: string) =>
+    const pressKey = (name: string) =>
       host.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
     findSelectedTab(host).focus();
-    key('ArrowRight');
+    pressKey('ArrowRight');
     await waitUntil(() => findSelectedTab(host).textContent === 'Ads');
     expect(host.shadowRoot?.activeElement).to.equal(findSelectedTab(host));
     expect(host.shadowRoot?.querySelectorAll('[role=tab][tabindex="0"]')).to.have.length(1);
-    key('End');
+    pressKey('End');
     await waitUntil(() => findSelectedTab(host).textContent === 'Booth');
     host.dir = 'rtl';
-    key('ArrowLeft');
+    pressKey('ArrowLeft');
     await waitUntil(() => findSelectedTab(host).textContent === 'Social media');
   });
 
@@ -271,10 +271,10 @@ describe('<agency-pricing-picker>', () => {
     const list = button.closest('ul') as HTMLElement;
     expect(list.scrollWidth).to.be.above(list.clientWidth);
     button.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
-    const right = () => Math.round(button.getBoundingClientRect().right - list.getBoundingClientRect().right);
-    expect(right()).to.be.above(0);
+    const measureOverflow = () => Math.round(button.getBoundingClientRect().right - list.getBoundingClientRect().right);
+    expect(measureOverflow()).to.be.above(0);
     await loadWidgetInto(page, 'agency-pricing-picker');
-    await waitUntil(() => right() <= 0);
+    await waitUntil(() => measureOverflow() <= 0);
   });
 
   for (const width of [280, 480, 640, 960, 1200]) {

@@ -14,7 +14,7 @@ import {
   createTabAttributes,
   type FirstViewState,
   getProductState,
-  shownWhen,
+  showWhen,
 } from './product-state.ts';
 
 const tabPrefix = 'tab-';
@@ -27,9 +27,9 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   ];
   const [status] = find('[role=status]');
   const texts = JSON.parse(status?.dataset.texts ?? '{}') as Record<FirstViewMessage, string>;
-  const tabs = () => find<HTMLButtonElement>('[role=tab]');
-  const serviceOf = (tab: HTMLElement | undefined) => (tab?.id.slice(tabPrefix.length) ?? '') as ServiceId;
-  const selectedTab = () => tabs().find((tab) => tab.ariaSelected === 'true');
+  const findTabs = () => find<HTMLButtonElement>('[role=tab]');
+  const getService = (tab: HTMLElement | undefined) => (tab?.id.slice(tabPrefix.length) ?? '') as ServiceId;
+  const findSelectedTab = () => findTabs().find((tab) => tab.ariaSelected === 'true');
 
   const fill = (message: FirstViewMessage, names: Readonly<Record<string, string>>) =>
     fillText(texts[message], names, { words: 'en' });
@@ -60,7 +60,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       if (state === card.dataset.state && state !== 'other') continue;
       setAttributes(card, createCardAttributes(product, state));
       for (const element of find('[data-when]', card)) {
-        element.hidden = shownWhen(element.dataset.when ?? '', state).hidden;
+        element.hidden = showWhen(element.dataset.when ?? '', state).hidden;
         if ('replaces' in element.dataset) {
           const replaced = cart.find(({ id }) => findProduct(id)?.category === product.category);
           element.textContent = replaced ? fill('replacesBundle', { name: context.nameOf(replaced.id) }) : '';
@@ -70,19 +70,19 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       const [note] = find('.note:not([hidden])', card);
       if (button) setAttributes(button, { ...createButtonAttributes(product, state), 'aria-describedby': note?.id });
     }
-    const selected = serviceOf(selectedTab());
-    for (const tab of tabs()) setAttributes(tab, createTabAttributes(serviceOf(tab), selected, cart));
+    const selected = getService(findSelectedTab());
+    for (const tab of findTabs()) setAttributes(tab, createTabAttributes(getService(tab), selected, cart));
   }
 
   function select(tab: HTMLElement): void {
-    const service = serviceOf(tab);
-    const previousCategory = serviceOf(selectedTab());
+    const service = getService(tab);
+    const previousCategory = getService(findSelectedTab());
     if (service === previousCategory || !emit(categoryChangeEvent, { category: service, previousCategory })) return;
     chosen.category = service;
-    for (const each of tabs()) {
+    for (const each of findTabs()) {
       const isSelected = each === tab;
       each.ariaSelected = String(isSelected);
-      const [panel] = find(`#panel-${serviceOf(each)}`);
+      const [panel] = find(`#panel-${getService(each)}`);
       if (panel) panel.hidden = !isSelected;
     }
     update();
@@ -101,21 +101,21 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const pressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
-    const tab = pressed<HTMLButtonElement>('[role=tab]');
+    const findPressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
+    const tab = findPressed<HTMLButtonElement>('[role=tab]');
     if (event instanceof KeyboardEvent) {
-      const all = tabs();
+      const all = findTabs();
       const next = tab && all[getTabForKey(event, { index: all.indexOf(tab), count: all.length }) ?? -1];
       if (!next) return false;
       next.focus();
       select(next);
       return true;
     }
-    const card = pressed('[data-product]');
-    const button = pressed('.buy');
+    const card = findPressed('[data-product]');
+    const button = findPressed('.buy');
     if (tab) select(tab);
     else if (button && card) press(card.dataset.product ?? '', button);
-    else return Boolean(pressed('.view-cart')) && openCart();
+    else return Boolean(findPressed('.view-cart')) && openCart();
     return true;
   }
 

@@ -45,7 +45,7 @@ const getCard = (name: string) => {
 const readName = (heading: HTMLElement) => heading.querySelector('.card-name')?.textContent;
 
 describe('features on the cards of the pricing picker', () => {
-  const listed = (name: string) =>
+  const listFeatures = (name: string) =>
     getCard(name)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -53,14 +53,14 @@ describe('features on the cards of the pricing picker', () => {
   it('omit the features of a cheaper plan that the plan extends, and name the cheaper plan', () => {
     renderPicker({ show: ['plans'] });
     expect(getCard('Growth').getByText('Everything in Starter, plus')).toBeDefined();
-    expect(listed('Growth')).toContain('Replies to comments');
-    expect(listed('Growth')).not.toContain('Reviewed by a human');
+    expect(listFeatures('Growth')).toContain('Replies to comments');
+    expect(listFeatures('Growth')).not.toContain('Reviewed by a human');
   });
 
   it('are complete if the plan extends no other plan', () => {
     renderPicker({ show: ['plans'] });
     expect(getCard('Starter').queryByText(/^Everything in/)).toBeNull();
-    expect(listed('Starter')).toContain('Reviewed by a human');
+    expect(listFeatures('Starter')).toContain('Reviewed by a human');
   });
 });
 
@@ -309,14 +309,14 @@ describe('add-on list of the pricing picker', () => {
 
   it('filters the add-ons for the plan in the cart, and shows all add-ons if the plan has no add-ons', async () => {
     const { store } = renderPicker({ show: ['add-ons'] }, { ids: ['emailStandard'] });
-    const names = () => screen.getAllByRole('heading', { level: 4 }).map(readName);
-    expect(names()).toHaveLength(addOns.length);
+    const listNames = () => screen.getAllByRole('heading', { level: 4 }).map(readName);
+    expect(listNames()).toHaveLength(addOns.length);
     await userEvent.click(screen.getByRole('radio', { name: 'For your plan 1 add-on' }));
-    expect(names()).toEqual(['Email A/B Testing']);
+    expect(listNames()).toEqual(['Email A/B Testing']);
     act(() => store.switchPackage('emailStandard', 'emailBasic'));
     expect(screen.getByRole('radio', { name: 'For your plan 0 add-ons' }).matches(':disabled')).toBe(true);
     expect(screen.getByRole('radio', { name: /^All/, checked: true })).toBeDefined();
-    expect(names()).toHaveLength(addOns.length);
+    expect(listNames()).toHaveLength(addOns.length);
   });
 
   it('adds an add-on to the cart when Add is pressed, and removes the add-on when Remove is pressed', async () => {
@@ -357,7 +357,7 @@ describe('add-on list of the pricing picker', () => {
 });
 
 describe('server-rendered pricing picker', () => {
-  const html = () => {
+  const renderPage = () => {
     const { view } = createInCart(
       ['socialMediaStarter'],
       <PricingPicker api="https://agency.example/api" partner="harbour" category="ads" />,
@@ -368,13 +368,13 @@ describe('server-rendered pricing picker', () => {
   };
 
   it('server-renders every price of the catalogue', () => {
-    const text = html().textContent;
+    const text = renderPage().textContent;
     for (const product of products) expect(text).toContain(formatMoney(product.unitAmount));
   });
 
   it('server-renders a checkout form with the displayed price for each plan and bundle', () => {
     const sold = products.filter((product) => product.kind === 'package');
-    const forms = [...html().querySelectorAll('form')];
+    const forms = [...renderPage().querySelectorAll('form')];
     expect(forms).toHaveLength(sold.length);
     expect(forms.map((form) => new URLSearchParams(new FormData(form) as never).toString())).toEqual(
       sold

@@ -28,9 +28,9 @@ type Stateful = Pick<Product, 'kind' | 'category' | 'popular'>;
 /** Returns the attributes of a product's card or row. */
 export function createCardAttributes({ kind, category, popular }: Stateful, state: ProductState) {
   const inCart = isAdded(state);
-  return { 'data-state': state, part: part() };
+  return { 'data-state': state, part: formatPart() };
 
-  function part(): string {
+  function formatPart(): string {
     if (kind === 'add-on') return formatPartNames('add-on', { popular, 'in-cart': inCart });
     if (category === 'bundle') return formatPartNames('bundle', { popular, 'in-cart': inCart });
     return formatPartNames('plan', { popular, 'in-cart': inCart });
@@ -52,7 +52,7 @@ export function isAdded(state: ProductState): boolean {
 }
 
 /** Returns the attributes of an element that is visible only in these states, such as `free other`. */
-export function shownWhen(states: string, state: ProductState) {
+export function showWhen(states: string, state: ProductState) {
   return { 'data-when': states, hidden: !states.split(' ').includes(state) };
 }
 

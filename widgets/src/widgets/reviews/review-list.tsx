@@ -64,7 +64,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   const verified = list.reviews.filter(({ purchase }) => purchase);
   const written = list.reviews.filter(({ purchase, is_sample }) => !purchase && !is_sample);
   const samples = list.reviews.filter(({ is_sample }) => is_sample);
-  const statistics = reviewStatistics(list.ratings ?? countRatings(verified));
+  const statistics = computeReviewStatistics(list.ratings ?? countRatings(verified));
 
   // Focuses the first of the newly loaded reviews, because the "load more" button may have been removed.
   useEffect(() => {
@@ -255,7 +255,7 @@ export function countRatings(reviews: readonly Review[]): readonly number[] {
 }
 
 /** Computes mean and histogram from the numbers of reviews with one to five stars. */
-export function reviewStatistics(ratings: readonly number[]): ReviewStatistics {
+export function computeReviewStatistics(ratings: readonly number[]): ReviewStatistics {
   const rows = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: ratings[stars - 1] ?? 0 }));
   const count = rows.reduce((total, row) => total + row.count, 0);
   const sum = rows.reduce((total, row) => total + row.stars * row.count, 0);

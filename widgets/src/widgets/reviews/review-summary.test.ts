@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countRatings, reviewStatistics } from './review-list.tsx';
+import { computeReviewStatistics, countRatings } from './review-list.tsx';
 
 const createReview = (rating: number, id: number) => ({
   id: String(id),
@@ -10,10 +10,10 @@ const createReview = (rating: number, id: number) => ({
   review_text: '',
 });
 
-it('reviewStatistics counts each review once, and the mean matches the histogram', () => {
+it('computeReviewStatistics() counts each review once, and the mean matches the histogram', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 })), (ratings) => {
-      const { count, mean, histogram } = reviewStatistics(countRatings(ratings.map(createReview)));
+      const { count, mean, histogram } = computeReviewStatistics(countRatings(ratings.map(createReview)));
       expect(count).toBe(ratings.length);
       expect(histogram.reduce((sum, row) => sum + row.count, 0)).toBe(count);
       const weight = histogram.reduce((sum, row) => sum + row.stars * row.count, 0);
@@ -33,6 +33,6 @@ it.each([
   [[0, 0, 0, 1, 30], 5],
   [[1, 0, 0, 0, 0], 1],
   [[0, 0, 0, 0, 0], 0],
-])('reviewStatistics rounds the mean rating of the review counts %j to %d', (ratings, mean) => {
-  expect(reviewStatistics(ratings).mean).toBe(mean);
+])('computeReviewStatistics() rounds the mean rating of the review counts %j to %d', (ratings, mean) => {
+  expect(computeReviewStatistics(ratings).mean).toBe(mean);
 });

@@ -188,11 +188,11 @@ describe('review list', () => {
       createListResponse([proven, createReview('b', 4, { source }), createReview('c', 3)]),
     );
     renderReviews();
-    const proofOf = async (text: string) =>
+    const findProof = async (text: string) =>
       (await screen.findByText(text)).closest('li')?.querySelector('.proof')?.textContent;
-    expect(await proofOf('Text a')).toBe(`Verified purchase${service?.shortName}August 2026`);
-    expect(await proofOf('Text b')).toBe('Not verifiedFrom Google');
-    expect(await proofOf('Text c')).toBe('Not verified');
+    expect(await findProof('Text a')).toBe(`Verified purchase${service?.shortName}August 2026`);
+    expect(await findProof('Text b')).toBe('Not verifiedFrom Google');
+    expect(await findProof('Text c')).toBe('Not verified');
     expect(screen.getByRole('link', { name: 'From Google' }).getAttribute('href')).toBe(source.url);
   });
 

@@ -45,11 +45,11 @@ export function useReviewList(
 ): ReviewListApi {
   const { emit } = useElement();
   const source = `${api} ${service}`;
-  const [state, setState] = useState(() => initialState(initial, source));
+  const [state, setState] = useState(() => createInitialState(initial, source));
   const [tries, setTries] = useState(0);
   const mounted = useRef<AbortController>(undefined);
 
-  if (state.initial !== initial || state.source !== source) setState(initialState(initial, source));
+  if (state.initial !== initial || state.source !== source) setState(createInitialState(initial, source));
   const change = (next: (current: ReviewListState) => ReviewListState) =>
     setState((current) => {
       const after = current.initial === initial && current.source === source ? next(current) : current;
@@ -118,13 +118,13 @@ export function useReviewList(
   };
 }
 
-function initialState(initial: ReviewList | undefined, source: string): State {
+function createInitialState(initial: ReviewList | undefined, source: string): State {
   return initial ? { status: 'loaded', more: 'idle', ...initial, initial, source } : { ...loading, initial, source };
 }
 
 /** Returns true if the loaded reviews equal the displayed reviews, so that no render is needed. */
 function isSame(current: ReviewListState, loaded: ReviewListState): boolean {
-  const shown = ({ reviews, ratings, others, next }: ReviewListState) =>
+  const serializeList = ({ reviews, ratings, others, next }: ReviewListState) =>
     JSON.stringify([reviews, ratings, others, next]);
-  return current.status === 'loaded' && shown(current) === shown(loaded);
+  return current.status === 'loaded' && serializeList(current) === serializeList(loaded);
 }

@@ -68,7 +68,7 @@ async function loadModules() {
 /** Page for each service that has no page of its own in the agency's folder. */
 export async function data() {
   const { drawings, samples, pictures } = await loadModules();
-  const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
+  const ofArt = [...drawings.listStyles(), ...samples.listStyles(), ...pictures.listStyles()];
   return {
     generatedPages,
     styles: [

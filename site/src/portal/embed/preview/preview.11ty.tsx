@@ -1,6 +1,6 @@
 import type { PageContext } from '#site/src/layouts/page.ts';
 import type { EmbedPage } from '../../build/embed-page.ts';
-import { previewDocument } from '../preview-document.ts';
+import { renderPreview } from '../preview-document.ts';
 
 interface PreviewContext extends PageContext {
   readonly embedPage?: EmbedPage;
@@ -18,5 +18,5 @@ export const data = {
 
 export function render({ embedPage, previewed, assets }: PreviewContext) {
   if (!embedPage) throw new Error('The widgets are not built.');
-  return previewDocument(previewed, embedPage.data.kit, assets);
+  return renderPreview(previewed, embedPage.data.kit, assets);
 }

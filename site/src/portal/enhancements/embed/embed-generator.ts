@@ -29,16 +29,16 @@ export class EmbedGenerator extends HTMLElement {
     this.#connection = new AbortController();
     const { signal } = this.#connection;
     this.#data = this.#readData();
-    this.#words = new WordFields(this.#part('.embed-words'), this.#data.words);
+    this.#words = new WordFields(this.#getPart('.embed-words'), this.#data.words);
     const frame = this.querySelector('iframe');
     if (!frame) return;
-    this.#preview = new PreviewView(this.#part('.embed-stage'), frame, this.#part('.embed-scale'));
+    this.#preview = new PreviewView(this.#getPart('.embed-stage'), frame, this.#getPart('.embed-scale'));
     this.#preview.connect(signal);
     this.#startWithWidth();
     this.#form.addEventListener('submit', (event) => this.#submit(event), { signal });
     this.#form.addEventListener('input', (event) => this.#change(event), { signal });
     this.addEventListener('click', (event) => this.#click(event), { signal });
-    const share = this.#part<HTMLButtonElement>('#embed-copy-link');
+    const share = this.#getPart<HTMLButtonElement>('#embed-copy-link');
     const label = share.textContent;
     share.addEventListener('blur', () => share.replaceChildren(label), { signal });
     addEventListener('hashchange', () => this.#restore(), { signal });
@@ -50,17 +50,17 @@ export class EmbedGenerator extends HTMLElement {
   }
 
   get #form(): HTMLFormElement {
-    return this.#part<HTMLFormElement>('form');
+    return this.#getPart<HTMLFormElement>('form');
   }
 
-  #part<Part extends HTMLElement>(selector: string): Part {
+  #getPart<Part extends HTMLElement>(selector: string): Part {
     const part = this.querySelector<Part>(selector);
     if (!part) throw new Error(`The embed page has no ${selector}.`);
     return part;
   }
 
   #readData(): EmbedData {
-    const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
+    const data = JSON.parse(this.#getPart('script[type="application/json"]').textContent ?? '') as EmbedData;
     return { ...data, kit: { ...data.kit, origin: getCodeOrigin(data.kit.origin) } };
   }
 
@@ -125,7 +125,7 @@ export class EmbedGenerator extends HTMLElement {
   }
 
   #color(name: string): HTMLInputElement {
-    return this.#part<HTMLInputElement>(`[name="color-${CSS.escape(name)}"]`);
+    return this.#getPart<HTMLInputElement>(`[name="color-${CSS.escape(name)}"]`);
   }
 
   #share(button: HTMLButtonElement): void {
@@ -140,7 +140,7 @@ export class EmbedGenerator extends HTMLElement {
 
   #read(): Embed | undefined {
     if (!this.#data) return undefined;
-    return readForm(this.#form, this.#data.choices, (widget) => this.#words?.json(widget));
+    return readForm(this.#form, this.#data.choices, (widget) => this.#words?.serialize(widget));
   }
 
   #update(): void {
@@ -156,17 +156,17 @@ export class EmbedGenerator extends HTMLElement {
       const name = picker.dataset.color ?? '';
       picker.value = readColor(this.#color(name).value) ?? defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000';
     }
-    const failing = reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
-    const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
-    const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
+    const failing = reportContrast(this.#getPart('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
+    const width = Number(this.#getPart<HTMLInputElement>('[name=width]:checked').value);
+    const scheme = this.#getPart<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed, kit);
     const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
     this.#showSentences('#embed-left-out', [...contrast, ...listOmittedChoices(embed, kit)]);
-    showSnippets(this.#part('.embed-snippets'), embed, kit);
+    showSnippets(this.#getPart('.embed-snippets'), embed, kit);
     this.#changeCount += 1;
     const turn = this.#changeCount;
-    void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#changeCount);
+    void showPolicy(this.#getPart('.embed-policy__lines'), embed, kit, () => turn === this.#changeCount);
   }
 
   /** Shows only the extra options that affect the current code. */
@@ -177,20 +177,20 @@ export class EmbedGenerator extends HTMLElement {
     const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
     const isAddress = isFramedByUrl(target) || isLinkOnly(target);
     const isTag = target !== 'iframe' && !isAddress;
-    this.#part('[data-extra=test]').hidden = isLinkOnly(target);
-    this.#part('[data-extra=version]').hidden = isAddress || target === 'react' || target === 'vue';
+    this.#getPart('[data-extra=test]').hidden = isLinkOnly(target);
+    this.#getPart('[data-extra=version]').hidden = isAddress || target === 'react' || target === 'vue';
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
     const reservesAnySpace = chosen.some((widget) =>
       hasReservedSpace(createSingleWidgetEmbed(widget, embed, kit), kit),
     );
-    this.#part('[data-extra=reserved-space]').hidden = !reservesAnySpace || !canReserveSpace(target);
-    this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
-    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);
+    this.#getPart('[data-extra=reserved-space]').hidden = !reservesAnySpace || !canReserveSpace(target);
+    this.#getPart('[data-extra=priced]').hidden = !needsCart || !isTag;
+    this.#getPart('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);
   }
 
   #showSentences(selector: string, sentences: readonly string[]): void {
-    const place = this.#part(selector);
+    const place = this.#getPart(selector);
     place.hidden = sentences.length === 0;
     place.replaceChildren(
       ...sentences.map((sentence) => {

@@ -19,12 +19,12 @@ test.each(['', 'my shop', 'shop', 'javascript://shop.example/%0Aalert(1)', 'mail
 );
 
 describe('the Check button', () => {
-  const address = () => document.querySelector('input') as HTMLInputElement;
+  const getInput = () => document.querySelector('input') as HTMLInputElement;
   const answer = () => document.querySelector('.registration__answer')?.textContent;
   const asks = () => !document.querySelector<HTMLElement>('.registration__ask')?.hidden;
 
   function check(written: string): void {
-    address().value = written;
+    getInput().value = written;
     document.querySelector('button')?.click();
   }
 

@@ -1,4 +1,4 @@
-import { maxValueLength, wordsFromJson, wordsToJson } from '../../snippets/state.ts';
+import { maxValueLength, parseWords, serializeWords } from '../../snippets/state.ts';
 
 type Words = readonly (readonly [key: string, text: string])[];
 
@@ -28,10 +28,10 @@ export class WordFields {
   }
 
   /** Returns the messages entered for a widget as JSON; undefined if the visitor entered none. */
-  json(widget: string): string | undefined {
+  serialize(widget: string): string | undefined {
     const own = this.#own(widget);
     const known = (this.#words[widget] ?? []).filter(([key]) => own.has(key));
-    return known.length > 0 ? wordsToJson(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
+    return known.length > 0 ? serializeWords(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
   }
 
   /** @param titleOf - Returns a widget's title, shown as a heading if there are several widgets. */
@@ -40,17 +40,17 @@ export class WordFields {
     this.#shown = widgets.join();
     const fields = widgets.flatMap((widget) => [
       ...(widgets.length > 1 ? [createHeading(titleOf(widget))] : []),
-      ...(this.#words[widget] ?? []).map((word) => this.#field(widget, word)),
+      ...(this.#words[widget] ?? []).map((word) => this.#createField(widget, word)),
     ]);
     this.#place.replaceChildren(...fields);
   }
 
   restore(widget: string, json: string | true | undefined): void {
-    this.#written.set(widget, new Map(typeof json === 'string' ? wordsFromJson(json) : []));
+    this.#written.set(widget, new Map(typeof json === 'string' ? parseWords(json) : []));
     this.#shown = '';
   }
 
-  #field(widget: string, [key, text]: readonly [string, string]): HTMLElement {
+  #createField(widget: string, [key, text]: readonly [string, string]): HTMLElement {
     const label = document.createElement('label');
     label.className = 'embed-word';
     const name = document.createElement('code');

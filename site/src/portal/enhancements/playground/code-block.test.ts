@@ -33,11 +33,11 @@ test('many code blocks start in several short tasks, so that the page stays resp
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5));
   const blocks = Array.from({ length: 20 }, () => document.createElement('code-block'));
   document.body.replaceChildren(...blocks);
-  const started = () => document.querySelectorAll('code-block button').length;
+  const countStarted = () => document.querySelectorAll('code-block button').length;
   const counts: number[] = [];
-  while (started() < blocks.length) {
+  while (countStarted() < blocks.length) {
     await new Promise((resolve) => setTimeout(resolve));
-    counts.push(started());
+    counts.push(countStarted());
   }
   clock.mockRestore();
   expect(counts.length).toBeGreaterThan(3);

@@ -41,28 +41,33 @@ export class WidgetPlayground extends HTMLElement {
     return [...this.querySelectorAll('iframe')];
   }
 
-  #chosen(name: string): string {
+  #readChoice(name: string): string {
     const selector = `[name=${name}]:is(select, :checked)`;
     return this.querySelector<HTMLSelectElement | HTMLInputElement>(selector)?.value ?? '';
   }
 
-  #settings(): PageSettings {
-    return { kind: 'settings', lang: this.#chosen('lang'), dir: this.#chosen('dir'), scheme: this.#chosen('scheme') };
+  #readSettings(): PageSettings {
+    return {
+      kind: 'settings',
+      lang: this.#readChoice('lang'),
+      dir: this.#readChoice('dir'),
+      scheme: this.#readChoice('scheme'),
+    };
   }
 
   #apply(): void {
-    this.dataset.width = this.#chosen('width');
+    this.dataset.width = this.#readChoice('width');
     for (const frame of this.#frames) {
       // Remove the inline size set by dragging the frame's corner, because it would override the chosen width.
       frame.parentElement?.removeAttribute('style');
-      frame.contentWindow?.postMessage(this.#settings(), '*');
+      frame.contentWindow?.postMessage(this.#readSettings(), '*');
     }
   }
 
   #receive({ source, data }: MessageEvent<FromExample>): void {
     const frame = this.#frames.find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
-    if (data.kind === 'ready') frame.contentWindow?.postMessage(this.#settings(), '*');
+    if (data.kind === 'ready') frame.contentWindow?.postMessage(this.#readSettings(), '*');
     if (data.kind === 'height') frame.style.setProperty('--content-height', `${Math.ceil(data.height)}px`);
     const log = frame.closest('.example')?.querySelector<HTMLElement>('.event-log');
     if (data.kind === 'event' && log) logEvent(log, data);
