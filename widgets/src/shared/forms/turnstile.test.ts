@@ -83,6 +83,24 @@ describe('Turnstile challenge', () => {
     expect(await challenge.token()).toBe('second-token');
   });
 
+  // https://github.com/coderflexx/filament-turnstile/pull/35
+  it('shows a new challenge if the page has removed the first one, as Livewire and Turbo do when they update a page', async () => {
+    const { turnstile, fireCallback } = createFakeTurnstile();
+    const challenge = createChallenge(host, 'key', 'en');
+    challenge.touch();
+    finishLoading(turnstile);
+    await flushTimers();
+    fireCallback('callback', 'sent-token');
+    host.replaceChildren();
+    challenge.renew();
+    const token = challenge.token();
+    await flushTimers();
+    expect(turnstile.reset).not.toHaveBeenCalled();
+    expect(listContainers(host)).toHaveLength(1);
+    fireCallback('callback', 'second-token');
+    expect(await token).toBe('second-token');
+  });
+
   it('returns a token if the Turnstile script loads only at the second attempt', async () => {
     const { turnstile, fireCallback } = createFakeTurnstile();
     const challenge = createChallenge(host, 'key', 'en');

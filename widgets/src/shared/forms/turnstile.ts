@@ -124,7 +124,8 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
 
   return {
     touch() {
-      if (!container) void show();
+      // A page that updates itself from the server's HTML removes the challenge from the light DOM.
+      if (!container?.isConnected) void show();
     },
     async token() {
       this.touch();
@@ -138,7 +139,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     },
     renew() {
       resetToken();
-      if (id !== undefined) turnstile?.reset(id);
+      if (id !== undefined && container?.isConnected) turnstile?.reset(id);
     },
     dispose() {
       isEnded = true;
