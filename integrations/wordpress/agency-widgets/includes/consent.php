@@ -20,7 +20,7 @@ add_action(
 		$name = __( 'Agency Widgets', 'agency-widgets' );
 		$kept = array(
 			'agency-cart'           => array( 'functional', __( 'Until it’s emptied', 'agency-widgets' ), __( 'What’s in the cart.', 'agency-widgets' ) ),
-			'agency-checkouts'      => array( 'functional', __( '7 days, or 53 weeks once paid', 'agency-widgets' ), __( 'Which carts are being paid for, so that they can be emptied afterward, and which were, so that no plan is bought twice by mistake.', 'agency-widgets' ) ),
+			'agency-checkouts'      => array( 'functional', __( '3 weeks, or 53 weeks once paid', 'agency-widgets' ), __( 'Which carts are being paid for, so that they can be emptied afterward, and which were, so that no plan is bought twice by mistake.', 'agency-widgets' ) ),
 			'agency-left'           => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'Which payment page this tab has opened.', 'agency-widgets' ) ),
 			'agency-contact-form:*' => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a message that hasn’t been sent.', 'agency-widgets' ) ),
 			'agency-reviews:*'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a review that hasn’t been sent.', 'agency-widgets' ) ),

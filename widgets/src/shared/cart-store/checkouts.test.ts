@@ -28,10 +28,14 @@ describe('started checkout', () => {
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('removes a started checkout after a week, and stores at most nine checkouts', () => {
+  // https://github.com/liberapay/liberapay.com/issues/1890
+  it('removes a started checkout once a direct debit can no longer be pending, and stores at most nine checkouts', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
-    expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
+    checkouts.applyStatus(createReply('processing'), createFilledCart('socialMediaGrowth'));
+    const pendingAfter = (days: number) =>
+      createCheckouts({ now: () => Date.now() + days * 24 * 60 * 60_000 }).pending();
+    expect([20, 22].map((days) => pendingAfter(days).length)).toEqual([1, 0]);
     for (let count = 0; count < 12; count++) checkouts.begin(`cs_test_aaaaaaaa${count}`, plan);
     expect(createCheckouts().pending()).toHaveLength(9);
   });

@@ -171,10 +171,11 @@ const noCheckouts: StoredCheckouts = { checkouts: [], handedOver: undefined };
 
 const weekMs = 7 * 24 * 60 * 60_000;
 /**
- * Storage period of a checkout: a week, because a bank payment can take days.
+ * Storage period of a checkout: three weeks, because a direct debit can take 14 business days:
+ * https://docs.stripe.com/payments/sepa-debit
  * Paid checkouts are kept for 53 weeks, because the cart warns if a buyer orders a plan that is still running.
  */
-const getRetentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
+const getRetentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 : 3) * weekMs;
 
 /** Matches the ids of Stripe's checkout sessions and of payment attempts, and nothing that changes the path of a request. */
 const idPattern = /^\w{8,}$/;
