@@ -66,7 +66,7 @@ const rulesSchema = v.object({
   }),
   check: v.pipe(
     v.string(),
-    v.description('URL that answers in JSON what a cart link contains, costs and breaks. `{items}` as in `link`.'),
+    v.description('URL that returns a cart link’s lines, prices and broken rules as JSON. `{items}` as in `link`.'),
   ),
   billing: v.pipe(
     v.object(v.entriesFromList(intervals, v.string())),

@@ -73,9 +73,9 @@ const cartLinkOperation: Operation = {
     'Opens a cart from a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
   query: {
     'context/language': languageDescription,
-    'buyer/email': 'Email address of the buyer, which the page fills in.',
+    'buyer/email': 'Buyer’s email address, which prefills the form.',
     ...signatureParameters,
-    continue_to: 'Path of a page of the site that shows the cart instead of the page with its prices.',
+    continue_to: 'Path of the page on the site to open instead of the page with the cart’s prices.',
   },
   replies: { 303: createRedirectReply('The page that shows the cart.') },
 };
@@ -112,7 +112,7 @@ export const operations: Readonly<Record<string, Route>> = {
   },
   '/api/cart-link': {
     get: {
-      summary: 'Link with which a buyer shares a cart. Signed if a registered page of a partner asks.',
+      summary: 'Link for sharing a cart. Signed if the request comes from a partner’s registered page.',
       query: { cart: linesDescription, promo: 'Promotion code.' },
       replies: { 200: createJsonReply('The link.', cartLinkSchema) },
     },
@@ -120,7 +120,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/api/promotions/:code': {
     path: { code: 'Promotion code.' },
     get: {
-      summary: 'What a promotion code takes off a cart, or why it takes nothing off.',
+      summary: 'A promotion code’s discount on a cart, or why the code doesn’t apply.',
       query: { cart: linesDescription, language: languageDescription },
       replies: { 200: createJsonReply('The effect of the code.', promotionSchema) },
     },
@@ -128,7 +128,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/api/carts/:items': {
     path: { items: linesDescription },
     get: {
-      summary: 'What a cart link contains, costs and breaks. Creates nothing.',
+      summary: 'Lines, prices and broken rules of a cart link. Creates nothing.',
       query: { language: languageDescription, ...signatureParameters },
       replies: { 200: createJsonReply('The cart, and each rule that the link breaks.', cartCheckSchema) },
     },
@@ -138,7 +138,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/buy/:items': { path: { items: linesDescription }, get: cartLinkOperation },
   '/cart': {
     get: {
-      summary: 'Page with the prices of a cart, on which it can be paid for without JavaScript.',
+      summary: 'Page with a cart’s prices, where the buyer can pay without JavaScript.',
       query: {
         items: linesDescription,
         lang: languageDescription,
@@ -150,7 +150,7 @@ export const operations: Readonly<Record<string, Route>> = {
   },
   '/order-by-invoice': {
     get: {
-      summary: 'Page on which a cart is ordered by invoice.',
+      summary: 'Page for ordering a cart by invoice.',
       query: {
         items: linesDescription,
         lang: languageDescription,
@@ -167,7 +167,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/api/invoice-requests/:id': {
     path: { id: 'Random id that the cart put into its link to the form.' },
     get: {
-      summary: 'Whether the buyer sent the form that a cart linked to, so that the cart empties itself.',
+      summary: 'Whether the buyer has sent the invoice form that a cart linked to. The cart then removes its lines.',
       replies: { 200: createJsonReply('The answer.', invoiceRequestSchema) },
     },
   },
@@ -183,7 +183,7 @@ export const operations: Readonly<Record<string, Route>> = {
       body: billingLinkRequestSchema,
       replies: {
         202: createJsonReply('Accepted, whether or not the address has a subscription.', billingLinkReplySchema),
-        303: createRedirectReply('A page that says so, for a plain form.'),
+        303: createRedirectReply('Confirmation page, for a plain form.'),
       },
     },
   },
@@ -198,7 +198,7 @@ export const operations: Readonly<Record<string, Route>> = {
   }),
   '/api/booking/times': {
     get: {
-      summary: 'Free times for a call.',
+      summary: 'Available times for a call.',
       query: {
         page: "URL of one of the agency's booking pages.",
         from: 'First day in UTC, such as `2026-12-01`.',
@@ -269,7 +269,7 @@ export const operations: Readonly<Record<string, Route>> = {
       files: contactFiles,
       replies: {
         201: createJsonReply('The id of the message.', contactReplySchema),
-        303: createRedirectReply('Thanks, for a plain form.'),
+        303: createRedirectReply('Thank-you page, for a plain form.'),
       },
     },
   },
@@ -287,7 +287,7 @@ export const operations: Readonly<Record<string, Route>> = {
       body: reviewRequestSchema,
       replies: {
         202: createJsonReply('The id of the review.', reviewReplySchema),
-        303: createRedirectReply('Thanks, for a plain form.'),
+        303: createRedirectReply('Thank-you page, for a plain form.'),
       },
     },
   },

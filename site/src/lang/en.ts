@@ -294,11 +294,11 @@ const en = {
     carts: 'Cart links',
     link: 'To get a buyer to a checkout, give them a link with their cart: {address}. A line is {line}, and lines are joined by {sign}, such as {sample}. The page it opens shows each line with its price, and says why any line was left out. It works without JavaScript. It starts no payment; the buyer does.',
     check:
-      'To check a link first, open {address}. It answers in JSON: the lines with their prices, the lines left out, and what keeps the cart from being paid, with the names of the rules below.',
+      'To check a link first, open {address}. It answers in JSON: the lines with their prices, the lines left out, and what blocks the checkout, with the names of the rules below.',
     promotion:
-      'If a buyer has a promotion code, add {parameter} to the URL of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
+      'If a buyer has a promotion code, add {parameter} to the URL of any page, such as {address}. The cart shows the discount, or why the code doesn’t apply.',
     pricing:
-      'Or send the buyer to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
+      'Or send the buyer to [the pricing page]({address}) and name the plan: each plan has its own button, which works without JavaScript.',
     rules: 'Rules of the cart',
     /** Sentence for each cart rule, by the rule's public name. */
     rule: {
@@ -312,7 +312,7 @@ const en = {
       bundles: 'Bundles count as a service of their own.',
       'sold-twice': 'A plan can’t be paid for together with a bundle that includes its service.',
       'add-on-needs-package': 'An add-on can be paid for only if the cart also has a product from its {needs} list.',
-      'too-many-lines': 'A link has at most {lines} lines. All further lines are left out.',
+      'too-many-lines': 'A link has at most {lines} lines. Additional lines are left out.',
     },
     price: 'The price in the catalog at the time of payment applies.',
     /** Describes when a product is charged, by billing interval. */
