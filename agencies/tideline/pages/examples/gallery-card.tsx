@@ -68,7 +68,7 @@ function Slides({ item: { slides, picture, brand } }: { item: Extract<FeedItem, 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <ol className="slides" tabIndex={0} aria-label={`Slides by ${brand.name}`}>
       {slides.map((text, index) => (
-        <li key={text} className={`slides__slide palette-${picture.palette}`}>
+        <li key={text} className={`slides__slide palette-${picture.palette}`} data-of={slides.length}>
           {index === 0 && <Scene {...picture} />}
           <p className={index === 0 ? 'slides__title' : 'slides__step'}>
             {index > 0 && <span>{index}</span>}
