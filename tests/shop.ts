@@ -14,8 +14,16 @@ export async function addPlan(page: Page, service: string, plan: string) {
   await expect(page.getByRole('button', { name: `Added to Cart ${plan}` })).toBeVisible();
 }
 
+/** Unfolds the group with an add-on, and returns the button that adds it. */
+export async function showAddOn(page: Page, name: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: `Add ${name}`, exact: true });
+  const folded = page.locator('agency-pricing-picker details:not([open])', { hasText: name });
+  if ((await folded.count()) > 0) await folded.locator('summary').click();
+  return button;
+}
+
 export async function addAddOn(page: Page, name: string) {
-  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await (await showAddOn(page, name)).click();
   await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
 }
 

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { selectCases } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
-import { getCartPanel, getLauncher, openCart, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, getLauncher, openCart, showAddOn, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 import { translatePage } from '../translator.ts';
 
@@ -62,7 +62,7 @@ const getLines = (panel: Locator) => panel.getByRole('button', { name: /^Remove 
 
 /** Presses the buttons of the price list, and checks the page's texts after each press. */
 async function pressButtons(page: Page): Promise<void> {
-  await getButton(page, 'Add Photography').click();
+  await (await showAddOn(page, 'Photography')).click();
   await expect(getStatus(page)).toHaveText(/^Photography added to your cart\. Before checkout, add a plan/);
   await getButton(page, 'Remove Photography').press(' ');
   await expect(getStatus(page)).toHaveText('Photography removed from your cart.');
@@ -88,7 +88,7 @@ async function pressButtons(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Email', exact: true })).toBeFocused();
   await getButton(page, 'Add to Cart Email Standard').press('Enter');
-  await getButton(page, 'Add Email A/B Testing').click();
+  await (await showAddOn(page, 'Email A/B Testing')).click();
   await expect(getLauncher(page)).toHaveAccessibleName('Cart 4 items');
 }
 
@@ -348,14 +348,14 @@ for (const { key, press, end } of [
     page,
   }) => {
     const startReact = await openTranslated(page);
-    await getButton(page, 'Add Photography').focus();
-    await getButton(page, 'Add Photography').hover();
+    await getButton(page, 'Add Carousel Posts').focus();
+    await getButton(page, 'Add Carousel Posts').hover();
     await press(page);
     await startReact();
     await end(page);
-    await expect(getButton(page, 'Remove Photography')).toBeFocused();
+    await expect(getButton(page, 'Remove Carousel Posts')).toBeFocused();
     await expect(getLauncher(page)).toHaveAccessibleName('Cart 1 item');
-    await getButton(page, 'Remove Photography').click();
+    await getButton(page, 'Remove Carousel Posts').click();
     await expect(getLauncher(page)).toHaveAccessibleName('Cart 0 items');
   });
 }
@@ -366,7 +366,7 @@ test('a press before React has loaded still takes effect if the price list is tr
   const startReact = await openTranslated(page);
   const filter = page.locator('agency-pricing-picker .filter', { hasText: 'Email' });
   await filter.locator('label').click();
-  await page.getByRole('button', { name: /^Add all \d+ shown$/ }).click();
+  await page.getByRole('button', { name: /^Add all \d+$/ }).click();
   await page.evaluate(() => {
     const root = document.querySelector('agency-pricing-picker')?.shadowRoot;
     for (const font of root?.querySelectorAll('font font') ?? []) font.textContent = `¡${font.textContent}!`;

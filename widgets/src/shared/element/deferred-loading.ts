@@ -139,9 +139,9 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       // Otherwise uses the nearest ancestor that has a `click()` method, because SVG elements have none.
       const target = (path.find((node) => node.matches?.(interactive)) ??
         path.find((node) => node.click)) as HTMLElement;
-      // Ignores clicks on links, which work without script.
+      // Ignores clicks on links and on details, which work without script.
       // Keeps clicks on links that open the cart once the script runs.
-      if (target.closest('a:not(.launcher, .view-cart)')) return;
+      if (target.closest('a:not(.launcher, .view-cart), summary')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addOns, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import { formatList } from '#catalogue/format-list.ts';
-import type { AddOn } from '#catalogue/product.ts';
+import type { AddOn, ServiceId } from '#catalogue/product.ts';
 import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { formatPartNames } from '../../shared/element/part-names.ts';
@@ -19,7 +19,8 @@ interface Filter {
   readonly isDisabled?: boolean;
 }
 
-export function AddOns({ picker }: { picker: PickerContext }) {
+/** Add-ons by service. The groups of the selected service and of the cart's plans are first and unfolded. */
+export function AddOns({ picker, category }: { picker: PickerContext; category: ServiceId }) {
   const { messages, locales, fill, announce, addAll, contact } = picker;
   const cart = useCart();
   const [chosen, setChosen] = useState<string>();
@@ -40,8 +41,13 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   const filter = filters.find(({ id, isDisabled }) => id === chosen && !isDisabled) ?? all;
   const missing = filter.shown.filter((addOn) => !cart.isInCart(addOn.id));
   const shownGroups = groups
-    .map((group) => ({ ...group, shown: group.shown.filter((addOn) => filter.shown.includes(addOn)) }))
-    .filter(({ shown }) => shown.length > 0);
+    .map((group) => ({
+      ...group,
+      shown: group.shown.filter((addOn) => filter.shown.includes(addOn)),
+      isOpen: filter !== all || group.id === category || group.shown.some((addOn) => fitting.includes(addOn)),
+    }))
+    .filter(({ shown }) => shown.length > 0)
+    .sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
 
   function choose({ id, shown }: Filter) {
     setChosen(id);
@@ -101,18 +107,16 @@ export function AddOns({ picker }: { picker: PickerContext }) {
         )}
       </div>
       {shownGroups.length > 0 ? (
-        <div className="groups" data-count={shownGroups.length}>
-          {shownGroups.map(({ id, name, shown }) => (
-            <div className="group" key={id}>
-              <p className="group-name" id={`group-${id}`}>
-                {name}
-              </p>
-              <ul aria-labelledby={`group-${id}`}>
+        <div className="groups">
+          {shownGroups.map(({ id, name, shown, isOpen }) => (
+            <details className="group" key={id} id={`group-${id}`} open={isOpen}>
+              <summary className="group-name">{name}</summary>
+              <ul>
                 {shown.map((addOn) => (
                   <AddOnRow key={addOn.id} addOn={addOn} picker={picker} />
                 ))}
               </ul>
-            </div>
+            </details>
           ))}
         </div>
       ) : (

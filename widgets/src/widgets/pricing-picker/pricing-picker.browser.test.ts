@@ -42,12 +42,13 @@ describe('<agency-pricing-picker>', () => {
   before(() => loadWidget('agency-pricing-picker'));
   beforeEach(() => getCart()?.clear());
 
-  it("renders the first service's plans, all bundles and all add-ons once the element is defined", async () => {
+  it("renders the first service's plans, all bundles and the service's add-ons once the element is defined", async () => {
     const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
     expect(readVisibleText(host))
       .to.include('$299/mo')
       .and.include('Brand Visibility')
-      .and.include('Rush Video Delivery');
+      .and.include('Carousel Posts')
+      .and.not.include('Rush Video Delivery');
     expect(readVisibleText(host)).not.to.include('Website Design');
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });

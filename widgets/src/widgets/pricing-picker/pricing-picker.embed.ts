@@ -33,11 +33,11 @@ const tall = services.map(({ id }) => id).filter((service) => countLines(service
 /** Categories with tall cards. An empty category shows the first service, which is the default. */
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
-/** Minimum height of each section in pixels, at any page width. Add-ons are in two columns on wide pages. */
+/** Minimum height of each section in pixels, at any page width. Only one group of add-ons is unfolded. */
 const sectionHeights = {
   plans: 630,
   bundles: bundles.length > 0 ? 640 : 0,
-  'add-ons': addOns.length > 0 ? 120 + 40 * addOns.length : 0,
+  'add-ons': addOns.length > 0 ? 120 + 36 * addOns.length : 0,
 };
 
 /** Maximum height for several sections, which fills most windows: if the script is blocked, the space stays empty. */

@@ -108,8 +108,8 @@ const en: PricingPickerMessages = {
   needsPlan: 'Needs a compatible plan in your cart before you can check out.',
   add: 'Add',
   remove: 'Remove',
-  addAll: { one: 'Add the one shown', other: 'Add all {count} shown' },
-  allAdded: 'All shown are in your cart',
+  addAll: { one: 'Add this one', other: 'Add all {count}' },
+  allAdded: 'All are in your cart',
   noAddOns: 'No add-ons found in this category.',
   askUs: 'Tell us what you need',
 

@@ -293,10 +293,17 @@ describe('add-on list of the pricing picker', () => {
 
   it('groups add-ons by service', () => {
     renderPicker({ show: ['add-ons'] });
-    expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toEqual(
-      ['social-media', 'ads', 'seo', 'email', 'instagram', 'video', 'booth'].map((id) => `group-${id}`),
-    );
-    const social = within(screen.getByRole('list', { name: 'Social media' }));
+    const groups = screen.getAllByRole('group').filter((group) => group.matches('details'));
+    expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
+      'Social media',
+      'Ads',
+      'SEO',
+      'Email',
+      'Instagram',
+      'Video',
+      'Booth',
+    ]);
+    const social = within(groups[0] as HTMLElement);
     expect(social.getAllByRole('heading').map(readName)).toEqual([
       'Carousel Posts',
       'Extra Platform',
@@ -305,6 +312,21 @@ describe('add-on list of the pricing picker', () => {
     ]);
     // "Extra Platform" works with only two of the service's plans, so its row lists these plans.
     expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
+  });
+
+  it("unfolds the groups of the selected service and of the cart's plans, and every group of a filter", async () => {
+    const { store } = renderPicker({ show: ['add-ons'], category: 'ads' });
+    const listOpen = () =>
+      [...document.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
+    expect(listOpen()).toEqual(['Ads']);
+    act(() => store.add('videoBasic'));
+    expect(listOpen()).toEqual(['Ads', 'Video']);
+    expect(screen.getAllByRole('heading', { level: 4 }).map(readName).slice(0, 2)).toEqual([
+      'YouTube Advertising',
+      'Rush Video Delivery',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: /^Booth/ }));
+    expect(listOpen()).toEqual(['Booth']);
   });
 
   it('filters the add-ons for the plan in the cart, and shows all add-ons if the plan has no add-ons', async () => {
@@ -340,7 +362,7 @@ describe('add-on list of the pricing picker', () => {
   it('adds all displayed add-ons that are not yet in the cart when a single button is pressed', async () => {
     const { cart, events } = renderPicker({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
     await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add all 3' }));
     expect(cart()).toEqual([
       'addOnExtraPlatform',
       'addOnCarouselPosts',
@@ -349,10 +371,10 @@ describe('add-on list of the pricing picker', () => {
     ]);
     expect(events).toHaveLength(3);
     expect(screen.getByRole('status').textContent).toBe('3 add-ons added to your cart.');
-    const button = screen.getByRole('button', { name: 'All shown are in your cart' });
+    const button = screen.getByRole('button', { name: 'All are in your cart' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
-    expect(screen.getByRole('status').textContent).toBe('All shown are in your cart');
+    expect(screen.getByRole('status').textContent).toBe('All are in your cart');
   });
 });
 

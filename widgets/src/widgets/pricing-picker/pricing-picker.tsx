@@ -73,7 +73,7 @@ export function PricingPicker(props: PricingPickerProps) {
       </slot>
       {show.includes('plans') && <Plans picker={picker} category={selected} onSelect={select} />}
       {show.includes('bundles') && bundles.length > 0 && <Bundles picker={picker} />}
-      {show.includes('add-ons') && addOns.length > 0 && <AddOns picker={picker} />}
+      {show.includes('add-ons') && addOns.length > 0 && <AddOns picker={picker} category={selected} />}
       <p
         ref={picker.status}
         className="visually-hidden"
