@@ -177,7 +177,6 @@ export const de: KitMessages = {
     ...fileLabels,
     ...fileErrors,
     services: 'Leistungen, die Sie interessieren',
-    servicesHint: 'Mehrere sind möglich.',
     other: 'Etwas anderes',
     otherService: 'Was brauchen Sie sonst noch?',
     message: 'Nachricht',

@@ -173,7 +173,6 @@ export const es: KitMessages = {
     ...fileLabels,
     ...fileErrors,
     services: 'Servicios que le interesan',
-    servicesHint: 'Elija todos los que quiera.',
     other: 'Otro',
     otherService: '¿Qué más necesita?',
     message: 'Mensaje',

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -8,27 +7,12 @@ import { fillText } from '../../shared/text/fill-text.ts';
 import { translateName, translateProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
-interface CartSummaryProps {
-  /** Height of the services in pixels. The summary is at least as high, so that replacing the services causes little layout shift. */
-  minHeightPx?: number | undefined;
-}
-
-export function CartSummary({ minHeightPx }: CartSummaryProps) {
-  const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (minHeightPx) box.current?.style.setProperty('min-block-size', `${minHeightPx}px`);
-  }, [minHeightPx]);
+export function CartSummary() {
   const messages = useMessages(contactFormMessages);
   const locales = useLocales();
   const { lines, totals } = useCart();
   return (
-    <section
-      ref={box}
-      className="summary"
-      part="cart"
-      aria-labelledby="cart-heading"
-      data-kept={minHeightPx ? '' : undefined}
-    >
+    <section className="summary" part="cart" aria-labelledby="cart-heading">
       <Heading below={1} className="summary-heading" id="cart-heading">
         {messages.cart}
       </Heading>

@@ -116,6 +116,27 @@ describe('<agency-contact-form>', () => {
       'theme',
     ]));
 
+  it('shows only the checked services while the list is folded', async () => {
+    const service = 'Lead Generation Bundle';
+    const host = await mountForm(
+      `<agency-contact-form prefill="${new URLSearchParams({ services: service })}"></agency-contact-form>`,
+    );
+    const listShown = () =>
+      [...(host.shadowRoot as ShadowRoot).querySelectorAll<HTMLInputElement>('[name=services]')]
+        .filter((box) => box.checkVisibility())
+        .map(({ value }) => value);
+    await waitUntil(() => listShown().length === 1);
+    expect(listShown()).to.deep.equal([service]);
+    findInShadow(host, 'summary').click();
+    await waitUntil(() => listShown().length === 10);
+    findInShadow(host, '[value="Lead Generation Bundle"]').click();
+    findInShadow(host, '[value=Other]').click();
+    findInShadow(host, 'summary').click();
+    await waitUntil(() => listShown().length === 1);
+    expect(listShown()).to.deep.equal(['Other']);
+    expect(findControl(host, 'otherService').checkVisibility()).to.equal(true);
+  });
+
   it('lets a visitor fill in and send the form with only the keyboard', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
@@ -129,6 +150,9 @@ describe('<agency-contact-form>', () => {
     expect(getFocusedElement(host) === findControl(host, 'files')).to.equal(true);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    expect(getFocusedElement(host)?.id).to.equal('services');
+    await sendKeys({ press: 'Enter' });
     await sendKeys({ press: 'Tab' });
     expect(getFocusedElement(host) === findControl(host, 'services')).to.equal(true);
     await sendKeys({ press: ' ' });

@@ -17,6 +17,6 @@ async function listReservedHeights(contactFiles: boolean): Promise<number[]> {
 }
 
 it('reserves more height if the form has a field for files', async () => {
-  expect(await listReservedHeights(false)).toEqual([685, 720, 1090, 1230]);
-  expect(await listReservedHeights(true)).toEqual([815, 850, 1240, 1380]);
+  expect(await listReservedHeights(false)).toEqual([535, 720, 770]);
+  expect(await listReservedHeights(true)).toEqual([665, 870, 920]);
 });

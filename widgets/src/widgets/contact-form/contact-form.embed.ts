@@ -12,11 +12,10 @@ export const embed: WidgetEmbed = {
   authorAttributes: ['success-url', 'email', 'phone', 'turnstile-sitekey'],
   reservedSpaces: [
     {
-      minHeight: `${685 + files.wide}px`,
+      minHeight: `${535 + files.wide}px`,
       narrower: [
-        [800, `${720 + files.wide}px`],
-        [430, `${1090 + files.phone}px`],
-        [360, `${1230 + files.phone}px`],
+        [495, `${720 + files.phone}px`],
+        [400, `${770 + files.phone}px`],
       ],
     },
   ],

@@ -8,7 +8,6 @@ type Labels = typeof contactLabels & typeof fileLabels & typeof fileErrors;
 export interface ContactFormMessages extends Labels {
   readonly heading: string;
   readonly services: string;
-  readonly servicesHint: string;
   /** Label of the Other checkbox. The form always submits the catalogue's untranslated name instead. */
   readonly other: string;
   readonly otherService: string;
@@ -48,7 +47,6 @@ const en: ContactFormMessages = {
   ...fileLabels,
   ...fileErrors,
   services: 'Services you’re interested in',
-  servicesHint: 'Pick as many as you like.',
   other: 'Other',
   otherService: 'What else do you need?',
   message: 'Message',

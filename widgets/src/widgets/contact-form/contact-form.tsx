@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { contactFiles } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
@@ -68,12 +68,6 @@ export function ContactForm({
   useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, messages });
   const tool = useFormTool('send_message', `${messages.send}: ${messages.heading}`);
-  const services = useRef<HTMLFieldSetElement>(null);
-  // Height of the services, measured before the cart can replace them, so that the cart is at least as high.
-  const servicesHeightPx = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    servicesHeightPx.current ??= services.current?.getBoundingClientRect().height;
-  }, []);
   const sentHeading = useFocusOnSwitch(form.status === 'sent', () => form.focus('name'));
 
   if (form.status === 'sent') return <Sent heading={sentHeading} onReset={form.reopen} />;
@@ -113,11 +107,7 @@ export function ContactForm({
           />
           {contactFiles && <FilesField form={form} />}
           <div className="pair">{inputs.slice(2)}</div>
-          {fromCheckout ? (
-            !attribute && <CartSummary minHeightPx={servicesHeightPx.current} />
-          ) : (
-            <ServiceChoices form={form} box={services} />
-          )}
+          {fromCheckout ? !attribute && <CartSummary /> : <ServiceChoices form={form} />}
           <Honeypot />
           <LanguageField />
           {options.turnstileSitekey !== undefined && <slot name="turnstile" />}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { contactServices } from '#catalogue/contact-services.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
 import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
@@ -8,24 +8,26 @@ import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { getAgencyTranslations, getCatalogueLang } from '../../shared/text/text.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 
-interface ServiceChoicesProps {
-  form: GuardedForm;
-  box: RefObject<HTMLFieldSetElement | null>;
-}
-
-/** Checkboxes for the services. CSS shows the free-text field while Other is checked, which also works without JavaScript. */
-export function ServiceChoices({ form, box }: ServiceChoicesProps) {
+/**
+ * Checkboxes for the services. While the list is folded, CSS shows only the checked ones, and the free-text field only
+ * while Other is checked. Both also work without JavaScript.
+ */
+export function ServiceChoices({ form }: { form: GuardedForm }) {
   const messages = useMessages(contactFormMessages);
   const error = form.errorOf('services');
   return (
     <fieldset
-      ref={box}
       className="services"
       part="services"
+      aria-labelledby="services"
       aria-describedby={error === undefined ? undefined : 'services-error'}
     >
-      <legend className="legend">{messages.services}</legend>
-      <p className="hint">{messages.servicesHint}</p>
+      {/* Outside of the element that opens, because a closed one would hide the checked services, too. */}
+      <details open={error !== undefined || undefined}>
+        <summary className="input services-name" id="services">
+          {messages.services}
+        </summary>
+      </details>
       <div className="choices">
         {contactServices.map((service, index) => (
           <Choice key={service} id={`service-${index}`} service={service} />
