@@ -28,12 +28,12 @@ export const anyQuote = /\{([\w.-]+)\}/g;
 export function fillFacts(
   text: string,
   facts: Facts,
-  unknown: (name: string) => void,
+  reportUnknown: (name: string) => void,
   quotes: RegExp = quotedFact,
 ): string {
   return text.replace(quotes, (quote, name: string, at: number) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact === undefined) unknown(name);
+    if (fact === undefined) reportUnknown(name);
     return fact === undefined ? quote : avoidDoublePeriod(fact, text.slice(at + quote.length));
   });
 }

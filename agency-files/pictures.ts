@@ -105,7 +105,7 @@ export interface FileUse {
   /** Path relative to the agency's folder: `pictures/ruth.jpg`. */
   readonly file: string;
   readonly focus: Focus;
-  readonly mistake: (sentence: string) => Mistake;
+  readonly createMistake: (sentence: string) => Mistake;
 }
 
 /** Finds the files that an agency's file mentions: each object with a `file`, in a field that has the name of a slot. */
@@ -117,7 +117,7 @@ export function findFileUses(owner: OwnerFile, value: unknown = owner.data, at: 
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [
     ...(typeof file === 'string' && isSlot(slot)
-      ? [{ slot, file: removeLeadingSlash(file), focus, mistake: createMistake }]
+      ? [{ slot, file: removeLeadingSlash(file), focus, createMistake: createMistake }]
       : []),
     ...keys.flatMap((key) => findFileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
   ];
@@ -151,7 +151,7 @@ export function findTextPictures(owner: OwnerFile): FileUse[] {
       slot: 'text',
       file: resolvePictureFile(source),
       focus: undefined,
-      mistake: (sentence) => new Mistake(name, line, sentence),
+      createMistake: (sentence) => new Mistake(name, line, sentence),
     }));
 }
 
@@ -191,7 +191,7 @@ export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistak
   const mistakes = await Promise.all(
     uses.map(async (use) => {
       const sentence = findFileMistake(use) ?? (await findContentMistake(use));
-      return sentence ? [use.mistake(sentence)] : [];
+      return sentence ? [use.createMistake(sentence)] : [];
     }),
   );
   return mistakes.flat();

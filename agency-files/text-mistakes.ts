@@ -83,9 +83,9 @@ export function findSpaceMistakes(name: string, text: string, firstLine: number)
   }).map(({ line, sentence }) => new Mistake(name, line + firstLine - 1, sentence));
 }
 
-function findMistakesByLine(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
+function findMistakesByLine(name: string, text: string, describeLine: (line: string) => string | undefined): Mistake[] {
   return text.split('\n').flatMap((line, index) => {
-    const sentence = sentenceOn(line);
+    const sentence = describeLine(line);
     return sentence ? [new Mistake(name, index + 1, sentence)] : [];
   });
 }

@@ -114,7 +114,7 @@ describe('operations on orders and reviews', () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
     expect(await runOperate(database, 'deliver', '#E5F6G7H8')).toBe('#E5F6G7H8 is marked as delivered.');
-    expect(database.rows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: now }]);
+    expect(database.queryRows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: now }]);
     await expect(runOperate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
   });
 
@@ -122,7 +122,7 @@ describe('operations on orders and reviews', () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
     database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });
-    const queryCredit = () => database.rows('SELECT partner, partner_proof FROM orders');
+    const queryCredit = () => database.queryRows('SELECT partner, partner_proof FROM orders');
     expect(await runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'acme')).toBe(
       '#E5F6G7H8 counts for acme.',
     );
@@ -148,9 +148,9 @@ describe('operations on orders and reviews', () => {
     await expect(runOperate(database, 'import-reviews', `${file}x`)).rejects.toThrow(`${file}x can’t be read.`);
     writeFileSync(file, Buffer.from(`${head}\n${row.replace('Good', 'Sch\u00f6n')}`, 'latin1'));
     await expect(runOperate(database, 'import-reviews', file)).rejects.toThrow(`${file} isn’t in UTF-8.`);
-    const [review] = database.rows('SELECT id FROM reviews WHERE source IS NOT NULL');
+    const [review] = database.queryRows('SELECT id FROM reviews WHERE source IS NOT NULL');
     await runOperate(database, 'reply-to-review', String(review?.id), 'Thank you.');
-    expect(database.rows('SELECT reply, replied_at FROM reviews WHERE reply IS NOT NULL')).toEqual([
+    expect(database.queryRows('SELECT reply, replied_at FROM reviews WHERE reply IS NOT NULL')).toEqual([
       { reply: 'Thank you.', replied_at: now },
     ]);
   });

@@ -80,11 +80,11 @@ export interface NavigationMenu {
   readonly links: readonly NavigationLink[];
 }
 
-/** Redirect from an old path. `mistake` returns a mistake at its line. */
+/** Redirect from an old path. `createMistake` returns a mistake at its line. */
 export interface MovedPage {
   readonly from: string;
   readonly page: string;
-  readonly mistake: (sentence: string) => Mistake;
+  readonly createMistake: (sentence: string) => Mistake;
 }
 
 export type NavigationItem = NavigationLink | NavigationMenu;
@@ -134,7 +134,7 @@ export function readNavigation(
       ({ from, page }, index): MovedPage => ({
         from: from.replace(/\/$/, ''),
         page,
-        mistake: (sentence) => new Mistake(file.name, file.findLine(['moved', index, 'from']), sentence),
+        createMistake: (sentence) => new Mistake(file.name, file.findLine(['moved', index, 'from']), sentence),
       }),
     ),
   };
@@ -142,12 +142,13 @@ export function readNavigation(
 
 /** Returns a mistake for each old path that is still a page, that the Worker serves, or that is listed twice. */
 export function findMovedPageMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
-  return moved.flatMap(({ from, mistake }, index) => {
-    if (isPage(decodeUrl(from))) return [mistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
+  return moved.flatMap(({ from, createMistake }, index) => {
+    if (isPage(decodeUrl(from)))
+      return [createMistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
     if (/^\/(api|desk)(\/|$)/.test(from) || workerPagePattern.test(from))
-      return [mistake(`The Worker answers ${from} itself. Delete this entry.`)];
+      return [createMistake(`The Worker answers ${from} itself. Delete this entry.`)];
     const isListed = moved.slice(0, index).some((other) => other.from === from);
-    return isListed ? [mistake(`${from} is listed twice. Keep one of the entries.`)] : [];
+    return isListed ? [createMistake(`${from} is listed twice. Keep one of the entries.`)] : [];
   });
 }
 

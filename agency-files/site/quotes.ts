@@ -116,14 +116,14 @@ export function createQuotes(agency: Agency, file: OwnerFile): Facts {
 }
 
 /** Replaces the placeholders in a text. Calls `unknown` with a sentence for each unknown name. */
-export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
+export function fillQuotes(text: string, quotes: Facts, reportUnknown: (sentence: string) => void): string {
   for (const [quote, name] of text.matchAll(/\{([\w-]+)\}/g)) {
     if (Object.hasOwn(quotes, `facts.${name}`))
-      unknown(`There is no "${quote}" to quote. Did you mean "facts.${name}"?`);
+      reportUnknown(`There is no "${quote}" to quote. Did you mean "facts.${name}"?`);
   }
   return fillFacts(text, quotes, (name) => {
     const [, field] = /^agency\.(phone|address|taxId)(?:Link)?$/.exec(name) ?? [];
-    unknown(
+    reportUnknown(
       field
         ? `There is no "{${name}}" to quote, because agency.yaml has no "${field}". Add it there, or write this text without it.`
         : `There is no "{${name}}" to quote.${formatSuggestion(name, Object.keys(quotes)) || ' Write the words themselves, or delete the sentence.'}`,

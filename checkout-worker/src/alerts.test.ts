@@ -47,7 +47,7 @@ describe('alerts', () => {
     const mailFake = createMailFake();
     for (let time = 0; time < 3; time++) await alertTimes(2, mailFake.bindings);
     await mailFake.deliver();
-    const [mail, ...more] = mailFake.mailsTo(agencyAddress);
+    const [mail, ...more] = mailFake.findMailsTo(agencyAddress);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: An email couldn’t be sent after hours of trying (mail-dead)');
     expect(mail?.text).toContain('`npm run operate -- dead-mails --remote` lists it.');
@@ -55,7 +55,7 @@ describe('alerts', () => {
     vi.setSystemTime(noon + hour);
     await alertTimes(1, mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(2);
+    expect(mailFake.findMailsTo(agencyAddress)).toHaveLength(2);
   });
 
   test('mails alerts of different kinds separately within one hour', async () => {

@@ -73,7 +73,7 @@ export async function startChromium(executablePath: string): Promise<Engine> {
     press: (key, shift) => page.keyboard.press(shift ? `Shift+${key}` : key),
     type: (text) => page.keyboard.type(text),
     run: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
-    async focused() {
+    async readFocus() {
       const { result } = await devtools.send('Runtime.evaluate', { expression: `(${findFocusedElement})()` });
       if (!result.objectId) return undefined;
       const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {

@@ -24,7 +24,7 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Runs JavaScript code in the page as a function body. The returned value must be serializable as JSON. */
   run<T>(body: string): Promise<T>;
-  focused(): Promise<FocusStop | undefined>;
+  readFocus(): Promise<FocusStop | undefined>;
   /** Returns the outline of the accessibility tree below a landmark or dialog. Undefined if the engine does not expose its tree. */
   outline?(role: string): Promise<string[]>;
   close(): Promise<void>;

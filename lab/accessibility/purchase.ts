@@ -44,7 +44,7 @@ class Visit {
 
   async press(key: Key, shift = false): Promise<FocusStop | undefined> {
     await this.#engine.press(key, shift);
-    const then = await this.#engine.focused();
+    const then = await this.#engine.readFocus();
     this.entries.push({ kind: 'pressed', key: shift ? `Shift + ${key}` : key, then });
     await this.#listen();
     return then;
@@ -86,7 +86,7 @@ class Visit {
   }
 
   async recordStop(): Promise<FocusStop | undefined> {
-    const then = await this.#engine.focused();
+    const then = await this.#engine.readFocus();
     this.entries.push({ kind: 'pressed', key: '', then });
     return then;
   }

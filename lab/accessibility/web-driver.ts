@@ -37,7 +37,7 @@ export function createWebDriverEngine(name: string, version: string, wire: WebDr
     },
     type: (text) => act([...text].flatMap(createKeyStroke)),
     run: (body) => wire.execute(body, []),
-    async focused() {
+    async readFocus() {
       const found = await wire.execute<Record<string, string> | null>(`return (${findFocusedElement})()`, []);
       const element = found?.[reference];
       if (!element) return undefined;

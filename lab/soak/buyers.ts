@@ -59,7 +59,7 @@ async function findDifferences(
   sessions: number,
 ): Promise<string[]> {
   const wanted = (buyers + writers) * mailsPerAction;
-  const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
+  const count = async (sql: string) => Number((await worker.queryRows(sql))[0]?.n);
   const countSent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
   const until = Date.now() + mailTimeoutMs;
   while ((await countSent()) < wanted && Date.now() < until) await sleep(1_000);

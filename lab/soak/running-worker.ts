@@ -6,7 +6,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export interface RunningWorker {
   url: string;
-  rows(sql: string): Promise<Record<string, unknown>[]>;
+  queryRows(sql: string): Promise<Record<string, unknown>[]>;
   errors: string[];
   /** Runs a cron trigger from `wrangler.toml` as if at the given time, in Unix seconds. */
   runSchedule(cron: string, at: number): Promise<void>;
@@ -73,7 +73,7 @@ export async function runWorker(
   return {
     url: `http://127.0.0.1:${port}`,
     errors,
-    rows: async (sql) => (await database.prepare(sql).all()).results as Record<string, unknown>[],
+    queryRows: async (sql) => (await database.prepare(sql).all()).results as Record<string, unknown>[],
     async runSchedule(cron, at) {
       const worker = await miniflare.getWorker('soak');
       const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date(at * 1000) });

@@ -24,13 +24,13 @@ export interface Violation {
 export interface Journal {
   open(record: RequestRecord): void;
   /** Runs `work` and attributes its violations to this request. */
-  within<T>(record: RequestRecord, work: () => T): T;
-  violation(message: string, param?: string, code?: string): void;
+  runWithin<T>(record: RequestRecord, work: () => T): T;
+  reportViolation(message: string, param?: string, code?: string): void;
   /** Counts one more created session. Sessions that are dropped later still count. */
-  sessionMade(): void;
-  sessionsMade(): number;
-  requests(): readonly RequestRecord[];
-  violations(): readonly Violation[];
+  countSession(): void;
+  getSessionCount(): number;
+  listRequests(): readonly RequestRecord[];
+  listViolations(): readonly Violation[];
 }
 
 /** Maximum number of stored requests: enough for a test run, but limited for load tests. */
@@ -46,8 +46,8 @@ export function createJournal(): Journal {
       requests.push(record);
       if (requests.length > keptRequests) requests = requests.slice(-keptRequests / 2);
     },
-    within: (record, work) => current.run(record, work),
-    violation(message, param, code = 'protocol') {
+    runWithin: (record, work) => current.run(record, work),
+    reportViolation(message, param, code = 'protocol') {
       const record = current.getStore();
       violations.push({
         request: record?.id ?? '',
@@ -57,11 +57,11 @@ export function createJournal(): Journal {
         message,
       });
     },
-    sessionMade: () => {
+    countSession: () => {
       sessions += 1;
     },
-    sessionsMade: () => sessions,
-    requests: () => requests,
-    violations: () => violations,
+    getSessionCount: () => sessions,
+    listRequests: () => requests,
+    listViolations: () => violations,
   };
 }

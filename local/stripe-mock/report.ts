@@ -35,11 +35,11 @@ function getObjectId(event: StripeEvent): string {
 }
 
 export function createReport({ state, journal, webhooks, faults }: StripeMock): Report {
-  const requests = journal.requests();
+  const requests = journal.listRequests();
   const sessions = [...state.sessions.values()];
   return {
-    violations: journal.violations(),
-    sessionsCreated: journal.sessionsMade(),
+    violations: journal.listViolations(),
+    sessionsCreated: journal.getSessionCount(),
     sessionsReplayed: requests.filter((r) => r.replayed && r.endpoint === 'POST /v1/checkout/sessions').length,
     sessions: sessions.map(({ session, lines }) => ({
       ...session,
@@ -62,7 +62,7 @@ export function createReport({ state, journal, webhooks, faults }: StripeMock): 
       object: getObjectId(event),
       created: event.created,
     })),
-    deliveries: webhooks.deliveries(),
+    deliveries: webhooks.listDeliveries(),
     faults: faults.list(),
   };
 }

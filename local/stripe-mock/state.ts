@@ -153,7 +153,7 @@ export function createSessionId(): string {
   return `cs_test_a1${createRandomText(56)}`;
 }
 
-export function requestId(): string {
+export function createRequestId(): string {
   return `req_${createRandomText(14)}`;
 }
 

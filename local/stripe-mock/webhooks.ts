@@ -83,11 +83,11 @@ export interface Webhooks {
   release(order: 'forward' | 'reverse'): Promise<Delivery[]>;
   /** Sends `times` copies of an event to the main listener without retries, even while other events are held back. */
   send(request: Omit<WebhookRequest, 'url'>, times: number): Promise<Delivery[]>;
-  deliveries(): readonly Delivery[];
+  listDeliveries(): readonly Delivery[];
   /** Resolves when the first attempts of all deliveries in progress have ended. */
-  firstAttempts(): Promise<unknown>;
+  waitForFirstAttempts(): Promise<unknown>;
   /** Resolves when no delivery or retry is in progress. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
   /** Stops deliveries in progress. */
   stop(): void;
 }
@@ -198,9 +198,9 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       if (!url) return Promise.resolve([]);
       return Promise.all(Array.from({ length: times }, () => attempt({ ...given, url }, 1)));
     },
-    deliveries: () => log,
-    firstAttempts: () => line,
-    async settled() {
+    listDeliveries: () => log,
+    waitForFirstAttempts: () => line,
+    async waitUntilSettled() {
       await line;
       while (retries.size > 0) await Promise.all(retries);
     },

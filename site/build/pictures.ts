@@ -153,7 +153,9 @@ async function publishAll(uses: readonly FileUse[]): Promise<ReadonlyMap<string,
         const result = slot === 'film' || slot === 'captions' ? publishUnchanged(use) : await publish(use);
         return [createKey(slot, file, focus), result] as const;
       } catch {
-        throw new MistakeError([use.mistake(`${file} is damaged: save it again, or export it from its original.`)]);
+        throw new MistakeError([
+          use.createMistake(`${file} is damaged: save it again, or export it from its original.`),
+        ]);
       }
     }),
   );

@@ -37,10 +37,10 @@ function getOpenButton(page: Page): Locator {
 }
 
 /** Scrolls to the booking widget and waits until it is interactive. Until then, its button is a plain link to the scheduling service. */
-async function scrollUntilReady(page: Page, noted: () => Promise<{ ready: number }>) {
+async function scrollUntilReady(page: Page, readNoted: () => Promise<{ ready: number }>) {
   await getBooking(page).scrollIntoViewIfNeeded();
   await getOpenButton(page).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await noted()).ready).toBe(1);
+  await expect.poll(async () => (await readNoted()).ready).toBe(1);
 }
 
 async function openCalendar(page: Page): Promise<Frame | null> {

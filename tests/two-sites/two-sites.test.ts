@@ -34,7 +34,7 @@ interface Site {
   sell(productId: string): Promise<string>;
   /** Processes all new events of the Stripe account. */
   reconcile(): Promise<void>;
-  rows(query: string): Promise<Row[]>;
+  queryRows(query: string): Promise<Row[]>;
 }
 
 let mock: RunningStripeMock;
@@ -98,7 +98,7 @@ async function createSite(folder: string, binding: string): Promise<Site> {
     },
     // Pass a later time on each run, because a second whose events were read is not read again.
     reconcile: () => reconcile(env, log, getUnixNow() + ++runs),
-    rows: queryRows,
+    queryRows,
   };
 }
 
@@ -125,12 +125,12 @@ afterAll(async () => {
   await mock.close();
 });
 
-const readStoredRows = async ({ rows }: Site) => ({
-  orders: await rows('SELECT id, status FROM orders'),
-  problems: await rows('SELECT kind FROM payment_problems'),
-  disputes: await rows('SELECT id FROM disputes'),
-  refunds: await rows('SELECT charge_id FROM refunds'),
-  events: Number((await rows('SELECT count(*) AS count FROM stripe_events'))[0]?.count),
+const readStoredRows = async ({ queryRows }: Site) => ({
+  orders: await queryRows('SELECT id, status FROM orders'),
+  problems: await queryRows('SELECT kind FROM payment_problems'),
+  disputes: await queryRows('SELECT id FROM disputes'),
+  refunds: await queryRows('SELECT charge_id FROM refunds'),
+  events: Number((await queryRows('SELECT count(*) AS count FROM stripe_events'))[0]?.count),
 });
 
 test('two agencies on one Stripe account sync, sell and receive disputes without affecting each other (F57)', {

@@ -182,11 +182,11 @@ async function askForKey(
   { questions }: FirstDeployment,
   variable: string,
   text: string,
-  problem: (answer: string) => string | undefined,
+  findProblem: (answer: string) => string | undefined,
 ): Promise<string> {
   const given = process.env[variable]?.trim();
   if (given) {
-    const wrong = problem(given);
+    const wrong = findProblem(given);
     if (wrong) throw new CommandError(`${variable}: ${wrong}`);
     return given;
   }
@@ -196,7 +196,7 @@ async function askForKey(
     );
   }
   console.log(`\n${text}`);
-  return questions.secret('Paste it here. It is not shown.', problem);
+  return questions.secret('Paste it here. It is not shown.', findProblem);
 }
 
 /**

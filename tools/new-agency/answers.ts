@@ -57,7 +57,7 @@ interface Question {
   readonly flag: string;
   readonly message: string;
   readonly example: string;
-  problem(text: string): string | undefined;
+  findProblem(text: string): string | undefined;
 }
 
 export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> = {
@@ -65,19 +65,19 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     flag: '--name',
     message: 'What is the agency called?',
     example: '"My Agency"',
-    problem: (text) => (text.trim() === '' ? 'Write the name of the agency.' : undefined),
+    findProblem: (text) => (text.trim() === '' ? 'Write the name of the agency.' : undefined),
   },
   about: {
     flag: '--about',
     message: 'What does it do, in one sentence?',
     example: '"Logos for bakeries."',
-    problem: (text) => (text.trim() === '' ? 'Write one sentence.' : undefined),
+    findProblem: (text) => (text.trim() === '' ? 'Write one sentence.' : undefined),
   },
   currency: {
     flag: '--currency',
     message: 'In which currency are the prices?',
     example: 'EUR',
-    problem: (text) =>
+    findProblem: (text) =>
       isStripeCurrency(text.toUpperCase())
         ? undefined
         : `"${text}" is not a currency that Stripe charges in. Write three letters, such as USD or EUR.`,
@@ -86,7 +86,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     flag: '--languages',
     message: 'Which languages? The first is the main one.',
     example: 'en,de',
-    problem: (text) => {
+    findProblem: (text) => {
       const codes = splitList(text);
       const wrong = codes.find((code) => !isLanguage(code));
       if (wrong !== undefined) return `"${wrong}" is not a language. ${describeLanguageRemedy(wrong)}`;
@@ -98,14 +98,14 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     flag: '--color',
     message: 'What is the main color?',
     example: '"#2563eb"',
-    problem: (text) =>
+    findProblem: (text) =>
       isColor(text) ? undefined : `"${text}" is not a color. Write "#" and six digits, such as "#2563eb".`,
   },
   corners: {
     flag: '--corners',
     message: 'Round or square corners?',
     example: 'round',
-    problem: (text) =>
+    findProblem: (text) =>
       ['round', 'square'].includes(text) ? undefined : `Corners are "round" or "square", not "${text}".`,
   },
 };
@@ -175,7 +175,7 @@ export function parseAnswers(id: string, flags: Flags): Answers {
   const defaults = createDefaults(id);
   const texts = { ...defaults };
   for (const field of Object.keys(questions) as (keyof typeof questions)[]) {
-    const { flag, example, message, problem } = questions[field];
+    const { flag, example, message, findProblem } = questions[field];
     const given = flags[field];
     if (typeof given !== 'string' && !flags.yes) {
       throw new CommandError(
@@ -183,7 +183,7 @@ export function parseAnswers(id: string, flags: Flags): Answers {
       );
     }
     texts[field] = typeof given === 'string' ? given.trim() : defaults[field];
-    const sentence = problem(texts[field]);
+    const sentence = findProblem(texts[field]);
     if (sentence) throw new CommandError(`${flag}: ${sentence}`);
   }
   const packages = Array.isArray(flags.package) ? flags.package : [];

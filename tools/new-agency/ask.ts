@@ -26,7 +26,7 @@ async function askQuestions(id: string, flags: Flags): Promise<Flags> {
     answers[field] =
       field === 'corners'
         ? await askCorners()
-        : await askText(questions[field].message, defaults[field], questions[field].problem);
+        : await askText(questions[field].message, defaults[field], questions[field].findProblem);
   }
   answers.package ??= await askPackages(String(answers.currency));
   return answers;
@@ -42,8 +42,8 @@ function requireAnswer<Answer>(answer: Answer): Exclude<Answer, symbol> {
   throw new CommandError('Stopped.');
 }
 
-async function askText(message: string, initialValue: string, problem: (text: string) => string | undefined) {
-  return requireAnswer(await text({ message, initialValue, validate: (value) => problem((value ?? '').trim()) }));
+async function askText(message: string, initialValue: string, findProblem: (text: string) => string | undefined) {
+  return requireAnswer(await text({ message, initialValue, validate: (value) => findProblem((value ?? '').trim()) }));
 }
 
 async function askCorners(): Promise<string> {

@@ -45,7 +45,8 @@ async function listAllObjects() {
 }
 
 const listWrites = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
-const queryPriceIds = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
+const queryPriceIds = ({ database }: Shop) =>
+  database.queryRows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
 
 describe('two sites with the same catalogue on one Stripe account (F57)', () => {
   test('a sync creates separate products, prices, promotion codes and customer portals for each site', async () => {
@@ -90,7 +91,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
       ),
     );
     expect(queryPriceIds(staging)).toHaveLength(products.length);
-    expect(staging.database.rows('SELECT * FROM stripe_promotions')).toEqual([]);
+    expect(staging.database.queryRows('SELECT * FROM stripe_promotions')).toEqual([]);
     expect(await planAccount(staging.sync)).toBe(0);
   });
 

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const sync = (catalogue: readonly Product[] = products) =>
   syncCatalogue({ catalogue, stripe, database, livemode: false, sites });
-const queryPrices = () => database.rows('SELECT * FROM stripe_prices ORDER BY price_id');
+const queryPrices = () => database.queryRows('SELECT * FROM stripe_prices ORDER BY price_id');
 const listWrites = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 
 function changeProduct(id: string, fields: Partial<Product>): readonly Product[] {
@@ -116,7 +116,7 @@ describe('syncCatalogue', () => {
       sites,
       database: createDatabase(async (statements) => {
         seen.push('database');
-        return statements.map(database.rows);
+        return statements.map(database.queryRows);
       }),
       onStep: (step) => seen.push(step.do),
     });

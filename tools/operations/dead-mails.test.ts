@@ -26,7 +26,7 @@ describe('dead mails (F28)', () => {
   test('retries an undeliverable mail with the full number of attempts', async () => {
     const database = createDatabaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
     expect(await retryDeadMails(database, ['message.m1'])).toEqual({ waiting: ['message.m1'], unsendable: [] });
-    expect(database.rows('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
+    expect(database.queryRows('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
       { id: 'copy.m1', status: 'dead', attempts: 11, due_at: 5 },
       { id: 'copy.m2', status: 'sending', attempts: 11, due_at: 5 },
       { id: 'message.m1', status: 'waiting', attempts: 0, due_at: 0 },

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
-const queryOrigins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
+const queryOrigins = () => database.queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 describe('partner registry', () => {
   test('registers a partner with its origins and later adds more origins', async () => {
@@ -135,7 +135,7 @@ describe('partner registry', () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     await changeAddress(database, 'acme', 'bob@acme.example');
     expect(
-      database.rows("SELECT address, about, variant FROM outbox WHERE kind = 'partner-address' ORDER BY variant"),
+      database.queryRows("SELECT address, about, variant FROM outbox WHERE kind = 'partner-address' ORDER BY variant"),
     ).toEqual([
       { address: 'bob@acme.example', about: 'acme', variant: 'new' },
       { address: 'ann@acme.example', about: 'acme', variant: 'old' },
@@ -177,7 +177,7 @@ describe('queuePartnerLink', () => {
   test("queues a mail with the partner's link in the requested language", async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     expect(await queuePartnerLink(database, 'acme', 'en')).toBe('ann@acme.example');
-    expect(database.rows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
+    expect(database.queryRows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
       {
         kind: 'partner-link',
         about: 'acme',
@@ -193,7 +193,7 @@ describe('queuePartnerLink', () => {
     await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(queuePartnerLink(database, 'acme', 'tlh')).rejects.toThrow(/no mails in “tlh”/);
-    expect(database.rows('SELECT * FROM outbox')).toEqual([]);
+    expect(database.queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 });
 

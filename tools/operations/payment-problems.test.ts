@@ -45,7 +45,7 @@ describe('payment problems (F36)', () => {
     const database = createDatabaseWith({ id: 'a' }, { id: 'b' });
     await settleProblems(database, ['a'], 1_790_000_500);
     expect((await listProblems(database)).map(({ id }) => id)).toEqual(['b']);
-    expect(database.rows("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
+    expect(database.queryRows("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
       { settled_at: 1_790_000_500 },
     ]);
   });

@@ -50,7 +50,7 @@ function createWithdrawalRow(id: string, email: string, orderId: string | null):
 }
 
 /** Ids of the stored mails with a link to the partner page. */
-const linkMails = () => database.rows("SELECT id FROM outbox WHERE kind = 'partner-link'").map(({ id }) => id);
+const linkMails = () => database.queryRows("SELECT id FROM outbox WHERE kind = 'partner-link'").map(({ id }) => id);
 
 /** Advances the Stripe mock's clock by a minute, after which the search finds new customers. */
 async function passMinute(): Promise<void> {
@@ -126,7 +126,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripeMock.close());
 
-const queryIds = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
+const queryIds = (table: string) => database.queryRows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 
 describe('request to sign in as a partner', () => {
   let keys: readonly string[];
@@ -172,7 +172,10 @@ describe('personal data (F41)', () => {
   test("the erasure deletes a person's data except accounting records, and leaves other people's data unchanged", async () => {
     const { erased, retained, fileKeys } = await erasePerson(createSources(), address);
     expect(fileKeys.toSorted()).toEqual(['f1', 'of_co_ada']);
-    expect(database.rows('SELECT key FROM sent_files ORDER BY key')).toEqual([{ key: 'f3' }, { key: 'of_co_bob' }]);
+    expect(database.queryRows('SELECT key FROM sent_files ORDER BY key')).toEqual([
+      { key: 'f3' },
+      { key: 'of_co_bob' },
+    ]);
     expect(erased).toEqual({
       messages: 2,
       reviews: 1,
@@ -193,13 +196,13 @@ describe('personal data (F41)', () => {
       customers: [customer],
       deskActions: 1,
     });
-    expect(database.rows('SELECT id, email FROM partners ORDER BY id')).toEqual([
+    expect(database.queryRows('SELECT id, email FROM partners ORDER BY id')).toEqual([
       { id: 'acme', email: null },
       { id: 'bakery', email: 'bob@example.com' },
     ]);
     expect(queryIds('withdrawals')).toEqual(['w1', 'w3']);
-    expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
-    expect(database.rows('SELECT order_id FROM onboarding_calls')).toEqual([{ order_id: 'co_bob' }]);
+    expect(database.queryRows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
+    expect(database.queryRows('SELECT order_id FROM onboarding_calls')).toEqual([{ order_id: 'co_bob' }]);
     expect(queryIds('contact_messages')).toEqual(['m3']);
     expect(queryIds('reviews')).toEqual(['r2']);
     expect(queryIds('invoice_requests')).toEqual(['i2']);
@@ -210,8 +213,8 @@ describe('personal data (F41)', () => {
       'receipt.co_ada',
       'receipt.co_bob',
     ]);
-    expect(database.rows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
-    expect(database.rows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
+    expect(database.queryRows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
+    expect(database.queryRows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
     expect(queryIds('orders')).toEqual(['co_ada', 'co_bob']);
     expect(queryIds('billing_links')).toEqual(['b2']);
   });
@@ -227,7 +230,7 @@ describe('personal data (F41)', () => {
     expect(data.reviewInvitations).toMatchObject([{ orderId: 'co_ada' }]);
     await erasePerson(createSources(), address);
     expect(queryIds('reviews')).toEqual(['of_co_bob', 'r2']);
-    expect(database.rows('SELECT order_id FROM review_invitations')).toEqual([{ order_id: 'co_bob' }]);
+    expect(database.queryRows('SELECT order_id FROM review_invitations')).toEqual([{ order_id: 'co_bob' }]);
   });
 
   test('finds orders by a hash of the email address under any secret, even if Stripe has no customer with that address (F59)', async () => {
@@ -242,7 +245,7 @@ describe('personal data (F41)', () => {
     const found = (await exportPerson(both, 'ADA@example.com')).orders.map(({ id }) => id);
     expect(found.toSorted()).toEqual(['co_ada', 'co_key', 'co_old']);
     expect((await erasePerson(both, 'ADA@example.com')).retained.orders).toHaveLength(3);
-    expect(database.rows("SELECT id FROM orders WHERE address_key = '' AND attribution IS NULL")).toHaveLength(3);
+    expect(database.queryRows("SELECT id FROM orders WHERE address_key = '' AND attribution IS NULL")).toHaveLength(3);
     expect((await exportPerson(both, address)).orders.map(({ id }) => id)).toEqual(['co_ada']);
   });
 
@@ -309,7 +312,7 @@ describe('personal data (F41)', () => {
       'unreadable_events',
       'webhook_deliveries',
     ];
-    const tables = database.rows(
+    const tables = database.queryRows(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     );
     expect(tables.map(({ name }) => name)).toEqual([...exported, ...impersonal].sort());

@@ -46,7 +46,7 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
   (await syncPromotions({ promotions, stripe, database, livemode: false, now: at, sites, stripeIds })).map(
     describePromotionStep,
   );
-const queryPromotions = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
+const queryPromotions = () => database.queryRows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const listActiveCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
 test('hashPromotion() returns another hash if the currency of an amount changes, so that the next sync creates a new coupon', () => {

@@ -16,7 +16,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
       reachedAt: '2026-11-01T00:00:00.000Z',
       completedAt: '2026-11-22T00:00:00.000Z',
     });
-    expect(database.rows('SELECT id, asked_at FROM orders ORDER BY id')).toEqual([
+    expect(database.queryRows('SELECT id, asked_at FROM orders ORDER BY id')).toEqual([
       { id: 'created', asked_at: null },
       { id: 'paid', asked_at: now },
     ]);

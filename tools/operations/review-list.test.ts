@@ -6,7 +6,7 @@ let database: MemoryDatabase;
 
 beforeEach(() => {
   database = createMemoryDatabase();
-  database.rows('DELETE FROM reviews');
+  database.queryRows('DELETE FROM reviews');
 });
 
 function add(id: string, status: string): void {
@@ -41,7 +41,7 @@ describe('operations on reviews', () => {
   test('withdraws a published review and then publishes the review again (T19)', async () => {
     add('r1', 'published');
     expect(await decideReview(database, 'withdraw', 'r1')).toBe('withdrawn');
-    expect(database.rows("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
+    expect(database.queryRows("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
       { status: 'withdrawn', decided: 1 },
     ]);
     expect(await decideReview(database, 'publish', 'r1')).toBe('published');

@@ -4,7 +4,7 @@ import { createMigratedDatabase } from './tables.ts';
 
 export type MemoryDatabase = Database & {
   add(tableName: string, row: Row): void;
-  rows(query: string): Row[];
+  queryRows(query: string): Row[];
   statements: string[];
 };
 
@@ -18,7 +18,7 @@ export function createMemoryDatabase(): MemoryDatabase {
       return statements.map(queryRows);
     }),
     {
-      rows: queryRows,
+      queryRows,
       statements: run,
       add(tableName: string, row: Row) {
         const names = Object.keys(row);

@@ -37,7 +37,7 @@ const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links'
 async function requestToken(email = 'ada@example.com'): Promise<string> {
   await requestLink(email);
   await mailFake.deliver();
-  const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
+  const text = mailFake.findMailsTo(email).at(-1)?.text ?? '';
   return /https:\/\/agency\.example\/api\/billing\?token=(\S+)/.exec(text)?.[1] ?? 'no link';
 }
 
@@ -216,7 +216,7 @@ describe('billing link (T32)', () => {
     );
     await requestLink('ada@example.com');
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(1);
   });
 
   test('logs the order id of a billing link but neither the email address nor the token', async () => {

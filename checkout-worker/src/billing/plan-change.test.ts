@@ -70,7 +70,7 @@ async function deliverSubscription(
 async function billingPage(): Promise<{ token: string; page: string }> {
   await postJson('billing-link', { email: address }, mailFake.bindings);
   await mailFake.deliver();
-  const token = /token=(\S+)/.exec(mailFake.mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+  const token = /token=(\S+)/.exec(mailFake.findMailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
   const page = await (await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
   return { token, page };
 }
@@ -219,7 +219,7 @@ describe('plan change of a subscription', () => {
 
 describe('second subscription to a service', () => {
   const findSecondSubscriptionMails = () =>
-    mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
+    mailFake.findMailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
   test('mails the buyer about a second subscription to the same service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
@@ -236,7 +236,7 @@ describe('second subscription to a service', () => {
     expect(await queryProblems()).toMatchObject([
       { kind: 'second-subscription', order_id: second.orderId, got: formatOrderNumber(first) },
     ]);
-    expect(mailFake.mailsTo(agencyAddress).map(({ subject }) => subject)).toContain(
+    expect(mailFake.findMailsTo(agencyAddress).map(({ subject }) => subject)).toContain(
       `[TEST] A buyer has two subscriptions for one service (${formatOrderNumber(second)})`,
     );
   });

@@ -50,7 +50,7 @@ async function buy(fields = {}) {
   stripe.sessions.set(order.sessionId, session);
   await deliverEvent(createEvent('checkout.session.completed', session), env);
   await mailFake.deliver();
-  const mail = mailFake.mailsTo('buyer@example.com').at(-1)?.text ?? '';
+  const mail = mailFake.findMailsTo('buyer@example.com').at(-1)?.text ?? '';
   const mailed = /\S+\/api\/booking\/new\?order=\S+/.exec(mail)?.[0] ?? 'none';
   const seen = await (await getSession(order.sessionId)).json<{ call: { url: string } }>();
   return { ...order, mailed, shown: seen.call.url };

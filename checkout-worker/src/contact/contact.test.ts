@@ -72,7 +72,7 @@ describe('POST /api/contact', () => {
     const services = ['Email Marketing Campaigns', 'Other'];
     await sendContact({ cart, attribution, services, partner: 'acme' }, mailFake.bindings);
     await mailFake.deliver();
-    const [toAgency, ...more] = mailFake.mailsTo(agencyAddress);
+    const [toAgency, ...more] = mailFake.findMailsTo(agencyAddress);
     expect(more).toEqual([]);
     expect(toAgency?.replyTo).toBe('ada@example.com');
     expect(toAgency?.text).toContain('2 × Social Media Growth: $598.00 a month');
@@ -80,7 +80,7 @@ describe('POST /api/contact', () => {
     expect(toAgency?.text).toContain('Due today: $1,897.00\nThen monthly: $598.00');
     expect(toAgency?.text).toContain('Partner: acme');
     expect(toAgency?.text).toContain('First visit: https://agency.example/ Cart, utm_source: google');
-    const [copy] = mailFake.mailsTo('ada@example.com');
+    const [copy] = mailFake.findMailsTo('ada@example.com');
     expect(copy?.replyTo).toBe(agencyAddress);
     expect(copy?.text).toContain('2 × Social Media Growth: $598.00 a month');
     expect(copy?.text.includes('acme')).toBe(false);
@@ -123,11 +123,11 @@ describe('POST /api/contact', () => {
       );
       expect(await queryTable<Row>('contact_messages')).toMatchObject([{ email: stored }]);
       await mailFake.deliver({ MAIL_FROM: 'hallo@bücher.example' });
-      const [toAgency] = mailFake.mailsTo(agencyAddress);
+      const [toAgency] = mailFake.findMailsTo(agencyAddress);
       expect(toAgency).toMatchObject({ from: { email: 'hallo@xn--bcher-kva.example' } });
       expect(toAgency?.replyTo).toBe(replyTo);
       expect(toAgency?.text).toContain(stored);
-      expect(mailFake.mailsTo(stored)).toHaveLength(1);
+      expect(mailFake.findMailsTo(stored)).toHaveLength(1);
     },
   );
 
@@ -152,7 +152,7 @@ describe('fields defined for the contact form', () => {
       else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
       await mailFake.deliver();
       expect(await queryTable('contact_messages')).toMatchObject([typed]);
-      const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
+      const text = mailFake.findMailsTo(agencyAddress)[0]?.text ?? '';
       const lines = text.split('\n').slice(0, names.length);
       expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
     },
@@ -162,7 +162,7 @@ describe('fields defined for the contact form', () => {
     const mailFake = createMailFake();
     await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, mailFake.bindings);
     await mailFake.deliver();
-    const text = mailFake.mailsTo(agencyAddress)[0]?.text;
+    const text = mailFake.findMailsTo(agencyAddress)[0]?.text;
     expect(text).toMatch(/^Name: My name\nEmail: bo@example\.com\nPhone: 1\nCompany: Example Ltd\n/);
   });
 
@@ -248,8 +248,8 @@ describe('bots (T20)', () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(8);
-    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
+    expect(mailFake.findMailsTo(agencyAddress)).toHaveLength(8);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(5);
   });
 
   test('omits typed text from the mailed copies of messages, so that a bot cannot mail text to others (T29)', async () => {
@@ -264,7 +264,7 @@ describe('bots (T20)', () => {
     };
     await sendContact(fields, mailFake.bindings);
     await mailFake.deliver();
-    const [copy] = mailFake.mailsTo('ada@example.com');
+    const [copy] = mailFake.findMailsTo('ada@example.com');
     expect(copy?.text).toContain('Services: Email Marketing Campaigns, Other');
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
@@ -278,7 +278,7 @@ describe('bots (T20)', () => {
     await mailFake.deliver();
     const copies = mailFake.mails.filter(({ to }) => /^victim/i.test(to));
     expect(copies).toHaveLength(5);
-    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(12);
+    expect(mailFake.findMailsTo(agencyAddress)).toHaveLength(12);
   });
 
   test.each([

@@ -51,13 +51,13 @@ interface ListProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf(row: Row): string;
+  getKey(row: Row): string;
   /** Text shown if there are no rows. */
   empty?: string;
 }
 
 /** Table whose rows become cards on small screens. */
-export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.nothing }: ListProps<Row>) {
+export function List<Row>({ caption, columns, rows, getKey, empty = strings.desk.nothing }: ListProps<Row>) {
   if (rows.length === 0) return <p className="quiet">{empty}</p>;
   const shown = columns.filter(({ isDetail }) => !isDetail);
   return (
@@ -74,7 +74,7 @@ export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={getKey(row)}>
             {shown.map(({ label, isNumber, isPlain, text, view }) => {
               const content = view ? view(row) : text(row);
               const isEmpty = content === null || content === undefined || content === '' || content === false;

@@ -312,14 +312,14 @@ describe('files of the contact form', () => {
     const mailFake = createMailFake();
     await postFiles('contact', person, [brief], { overrides: { ...mailFake.bindings, ...deskEnv } });
     await mailFake.deliver({ ...deskEnv });
-    const [mail] = mailFake.mailsTo(agencyAddress);
+    const [mail] = mailFake.findMailsTo(agencyAddress);
     expect(mail?.text).toContain('Files: brief.pdf (1\u00a0KB)');
     expect(mail?.text).toContain('They aren’t scanned for viruses');
     expect(mail?.text).toContain(`${siteOrigin}/desk/messages`);
     expect(Object.keys(mail ?? {})).not.toContain('attachments');
     expect(
       mailFake
-        .mailsTo('ada@example.com')
+        .findMailsTo('ada@example.com')
         .map(({ text }) => text)
         .join(),
     ).not.toContain('brief.pdf');
@@ -477,7 +477,7 @@ describe('files of the onboarding form', () => {
     await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
     await mailFake.deliver();
     const [, token = ''] =
-      /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo('buyer@example.com').at(-1)?.text ?? '') ?? [];
+      /api\/onboarding\?token=(\S+)/.exec(mailFake.findMailsTo('buyer@example.com').at(-1)?.text ?? '') ?? [];
     const page = (overrides = {}) =>
       sendRequest(new Request(`${siteOrigin}/api/onboarding?token=${token}`), { FILES, ...overrides }).then((reply) =>
         reply.text(),
@@ -508,7 +508,7 @@ describe('files of the onboarding form', () => {
     ).toBe(200);
     expect(await queryFiles()).toMatchObject([{ name: 'Logo.png' }, { name: 'guide.docx' }]);
     await mailFake.deliver({ ...deskEnv });
-    const mail = mailFake.mailsTo(agencyAddress).at(-1);
+    const mail = mailFake.findMailsTo(agencyAddress).at(-1);
     expect(mail?.text).toContain('Files: Logo.png (1\u00a0KB), guide.docx (1\u00a0KB)');
     await stubAccess();
     for (const path of ['/desk/onboarding', `/desk/orders/${order.orderId}`]) {

@@ -45,7 +45,7 @@ test.each(['ada@example.com ', '\u200bada@example.com', 'ada@example.com. '])(
     expect((await sendContact({ email }, mailFake.bindings)).status).toBe(201);
     await mailFake.deliver();
     expect(await queryTable('contact_messages')).toMatchObject([{ email: 'ada@example.com' }]);
-    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(1);
   },
 );
 
@@ -58,7 +58,7 @@ describe('unusual text in messages and reviews (F26)', () => {
     const [row] = await queryTable<{ message: string }>('contact_messages');
     expect(row?.message).toBe(message.normalize('NFC'));
     expect(mailFake.mails).toHaveLength(2);
-    for (const { text: mailed } of mailFake.mailsTo(agencyAddress)) {
+    for (const { text: mailed } of mailFake.findMailsTo(agencyAddress)) {
       expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n`)).toBe(true);
     }
   });

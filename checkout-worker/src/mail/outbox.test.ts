@@ -160,7 +160,7 @@ describe('unusable email address', () => {
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
-    expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
+    expect(mailFake.findMailsTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
   });
 });
 
@@ -179,7 +179,7 @@ describe('email address that the mail service suppresses (F28)', () => {
       { kind: 'alert', status: 'sent' },
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
-    expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('bounced or was reported as spam');
+    expect(mailFake.findMailsTo(agencyAddress)[0]?.text).toContain('bounced or was reported as spam');
   });
 
   test('drops a suppressed copy to the visitor instead of retrying the mail, because anyone can type any address', async () => {
@@ -332,7 +332,7 @@ describe('outbox errors', () => {
     await sendContact({}, mailFake.bindings);
     await env.DB.prepare('DELETE FROM contact_messages').run();
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com')).toEqual([]);
+    expect(mailFake.findMailsTo('ada@example.com')).toEqual([]);
     expect(await queryStatuses()).toEqual(['dead', 'dead']);
   });
 });

@@ -39,7 +39,7 @@ async function buy(...products: string[]): Promise<StartedOrder> {
 }
 
 const findMailedToken = () =>
-  /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
+  /api\/onboarding\?token=(\S+)/.exec(mailFake.findMailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
 const openForm = (token: string) => sendRequest(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
 const submitAnswers = (token: string, fields: Record<string, string>, headers = {}) =>
   postForm('onboarding', { token, ...fields }, mailFake.bindings, headers);
@@ -76,7 +76,7 @@ describe('onboarding questions (F53)', () => {
       { order_id: orderId, answers: JSON.stringify(answers) },
     ]);
     await mailFake.deliver();
-    const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
+    const [mail] = mailFake.findMailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
     // https://github.com/am-impact/amforms/issues/41, https://github.com/sbomify/sbomify/pull/1045
     expect(mail?.replyTo).toBe(buyer);
@@ -88,7 +88,7 @@ describe('onboarding questions (F53)', () => {
     await submitAnswers(findMailedToken(), all);
     stripe.isDown = true;
     await mailFake.deliver();
-    const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
+    const [mail] = mailFake.findMailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Ada & Sons');
     expect(mail?.replyTo).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('onboarding questions (F53)', () => {
     expect(session.call).toMatchObject({ text, label: 'Book your onboarding call' });
     const token = findMailedToken();
     const mailed = new RegExp(`${text}\\n\\nBook your onboarding call:\\n(\\S+)`);
-    const link = mailed.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
+    const link = mailed.exec(mailFake.findMailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
     for (const page of [await openForm(token), await submitAnswers(token, all)]) {
       expect(await page.text()).toContain(`${text} <a href="${link}">Book your onboarding call</a>`);
     }
@@ -232,7 +232,7 @@ describe('onboarding questions (F53)', () => {
 });
 
 describe('onboarding reminder (F53)', () => {
-  const findReminders = () => mailFake.mailsTo(buyer).filter(({ subject }) => subject.includes('We still need'));
+  const findReminders = () => mailFake.findMailsTo(buyer).filter(({ subject }) => subject.includes('We still need'));
 
   async function sweepAfter(ms: number): Promise<void> {
     vi.setSystemTime(noon + ms);

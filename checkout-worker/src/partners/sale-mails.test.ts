@@ -52,22 +52,22 @@ describe('sale mail to a partner', () => {
   test('mails the partner the amount and the commission but nothing about the buyer', async () => {
     const { id } = await payOrder();
     await mailFake.deliver(live);
-    expect(mailFake.mailsTo(ann)).toHaveLength(1);
-    const [mail] = mailFake.mailsTo(ann);
+    expect(mailFake.findMailsTo(ann)).toHaveLength(1);
+    const [mail] = mailFake.findMailsTo(ann);
     expect(mail?.subject).toBe(`You brought in a sale: $299.00 (#${id.slice(-8).toUpperCase()})`);
     expect(mail?.text).toContain('Amount: $299.00');
     expect(mail?.text).toContain('Your commission (12.5%): $37.38');
     expect(mail?.text).toContain(`${siteOrigin}/partner`);
     for (const word of ['buyer@example.com', 'Private Person', 'Social Media Growth']) {
-      expect(JSON.stringify(mailFake.mailsTo(ann))).not.toContain(word);
+      expect(JSON.stringify(mailFake.findMailsTo(ann))).not.toContain(word);
     }
-    expect(mailFake.mailsTo('bob@other.example')).toEqual([]);
+    expect(mailFake.findMailsTo('bob@other.example')).toEqual([]);
   });
 
   test('calculates the commission from the amount without tax', async () => {
     await payOrder({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
     await mailFake.deliver(live);
-    const [mail] = mailFake.mailsTo(ann);
+    const [mail] = mailFake.findMailsTo(ann);
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
   });
 
@@ -75,7 +75,7 @@ describe('sale mail to a partner', () => {
     await updatePartner({ commission: 1000 });
     await payOrder({ session: { amount_total: 10_23, total_details: { amount_tax: 1_78, amount_discount: 0 } } });
     await mailFake.deliver(live);
-    expect(mailFake.mailsTo(ann)[0]?.text).toContain('Amount without tax: $8.45\nYour commission (10%): $0.85');
+    expect(mailFake.findMailsTo(ann)[0]?.text).toContain('Amount without tax: $8.45\nYour commission (10%): $0.85');
     expect((await reportPartner(getDatabase(env), 'acme')).live).toMatchObject({ tax: 1_78, commission: 85 });
   });
 
@@ -134,7 +134,7 @@ describe('sale mail to a partner', () => {
     await deliverEvent(createEvent('checkout.session.completed', session, { livemode: true }), overrides);
     await deliverEvent(createEvent('checkout.session.async_payment_succeeded', session, { livemode: true }), overrides);
     await mailFake.deliver(live);
-    expect(mailFake.mailsTo(ann)).toHaveLength(1);
+    expect(mailFake.findMailsTo(ann)).toHaveLength(1);
   });
 });
 
@@ -150,7 +150,9 @@ describe("a partner's own order", () => {
     await payOrder({ session: { payment_status, ...createBuyer(email) } });
     await mailFake.deliver(live);
     expect(await queryPartners()).toEqual([{ partner: null, partner_proof: null }]);
-    expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('a sale'));
+    expect(mailFake.findMailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('a sale'),
+    );
     expect((await reportPartner(getDatabase(env), 'acme')).live.orders.count).toBe(0);
   });
 
@@ -195,7 +197,7 @@ describe('orders without a sale mail', () => {
     await payOrder();
     await updatePartner({ sale_mails: 0 });
     await mailFake.deliver(live);
-    expect(mailFake.mailsTo(ann)).toEqual([]);
+    expect(mailFake.findMailsTo(ann)).toEqual([]);
     expect((await queryOutbox()).filter(({ status }) => status === 'dead')).toEqual([]);
     expect(await queryKinds()).not.toContain('sale-to-partner');
   });

@@ -51,7 +51,7 @@ async function buyDelivered(...products: string[]): Promise<StartedOrder> {
 
 async function fetchInvitations(): Promise<string[]> {
   await mailFake.deliver();
-  return mailFake.mailsTo(buyer).flatMap(({ text }) => (text.includes('/api/reviews/invitation?') ? [text] : []));
+  return mailFake.findMailsTo(buyer).flatMap(({ text }) => (text.includes('/api/reviews/invitation?') ? [text] : []));
 }
 
 function findToken(mail: string | undefined): string {
@@ -277,7 +277,7 @@ describe('link of an invitation (T19)', () => {
       },
     ]);
     await mailFake.deliver();
-    const toAgency = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
+    const toAgency = mailFake.findMailsTo(agencyAddress).map(({ text }) => text);
     expect(toAgency.filter((text) => /Verified purchase: .*social media/i.test(text))).toHaveLength(1);
   });
 
@@ -374,7 +374,8 @@ describe('link of an invitation (T19)', () => {
     'declines all invitations if a mail program sends a one-click unsubscribe request (%s)',
     async (encoding) => {
       await buyAndGetToken('seoStarter');
-      const { headers } = mailFake.mailsTo(buyer).find(({ text }) => text.includes('/api/reviews/invitation?')) ?? {};
+      const { headers } =
+        mailFake.findMailsTo(buyer).find(({ text }) => text.includes('/api/reviews/invitation?')) ?? {};
       expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       const [, url = ''] = /^<(https:.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
       const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();

@@ -28,7 +28,7 @@ function findLinks(text: string | undefined): Links {
 async function sendAndGetLinks(fields: Record<string, unknown> = {}): Promise<Links> {
   expect((await sendReview(fields, mailFake.bindings)).status).toBe(202);
   await mailFake.deliver();
-  return findLinks(mailFake.mailsTo(agencyAddress).at(-1)?.text);
+  return findLinks(mailFake.findMailsTo(agencyAddress).at(-1)?.text);
 }
 
 async function queryStatus(): Promise<unknown> {
@@ -141,7 +141,7 @@ describe('review moderation (T19)', () => {
     const [review] = await queryTable<{ id: string }>('reviews');
     await decideReview(getDatabase(env), 'publish', review?.id ?? '');
     await mailFake.deliver();
-    expect(mailFake.mailsTo(agencyAddress)).toEqual([]);
+    expect(mailFake.findMailsTo(agencyAddress)).toEqual([]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'moderation')).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('review moderation (T19)', () => {
     expect(await (await submitModerationForm(approve)).text()).toContain('New links are on their way');
     expect(await queryStatus()).toBe('held');
     await mailFake.deliver();
-    const fresh = findLinks(mailFake.mailsTo(agencyAddress)[1]?.text);
+    const fresh = findLinks(mailFake.findMailsTo(agencyAddress)[1]?.text);
     expect(fresh.approve).not.toBe(approve);
     expect((await submitModerationForm(fresh.approve)).status).toBe(200);
     expect(await queryStatus()).toBe('published');
@@ -194,7 +194,7 @@ describe('reviews that contain HTML or scripts (T18)', () => {
 
   test('escapes HTML in the mailed review, so that the mail links only to the site', async () => {
     await sendAndGetLinks({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
-    const [mail] = mailFake.mailsTo(agencyAddress);
+    const [mail] = mailFake.findMailsTo(agencyAddress);
     const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);
     expect(inHtml).toEqual([siteOrigin, siteOrigin]);
     const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);

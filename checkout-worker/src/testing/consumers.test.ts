@@ -45,12 +45,12 @@ describe('POST /api/withdraw (F54)', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
     expect(await queryWithdrawals()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
     await mailFake.deliver();
-    const [received] = mailFake.mailsTo('ada@example.com');
+    const [received] = mailFake.findMailsTo('ada@example.com');
     expect(received?.subject).toBe('Wir haben Ihren Widerruf erhalten');
     for (const fact of ['22. November 2026 um 18:05 Uhr MEZ', '#A1B2C3D4', 'Ada Beispiel', 'Die ganze Bestellung']) {
       expect(received?.text).toContain(fact);
     }
-    const [note] = mailFake.mailsTo(brand.email);
+    const [note] = mailFake.findMailsTo(brand.email);
     expect(note).toMatchObject({ replyTo: 'ada@example.com' });
     expect(note?.text).toMatch(/npm run operate -- settle withdrawal\.[0-9a-f-]{36} --remote/);
     // The order is in dollars, the agency's prices are in euros.
@@ -77,9 +77,9 @@ describe('POST /api/withdraw (F54)', () => {
     const unknown = await withdraw({ number: '#ZZZZZZZZ' });
     expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
+    expect(mailFake.findMailsTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
     const told = mailFake
-      .mailsTo(brand.email)
+      .findMailsTo(brand.email)
       .map(({ text }) => text.includes('Eine bezahlte Bestellung mit dieser Nummer gibt es nicht.'));
     expect(told.toSorted()).toEqual([false, true]);
   });
@@ -92,7 +92,7 @@ describe('POST /api/withdraw (F54)', () => {
     const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
     await mailFake.deliver();
-    const text = mailFake.mailsTo('ada@example.com')[0]?.text ?? '';
+    const text = mailFake.findMailsTo('ada@example.com')[0]?.text ?? '';
     expect(text).toContain('Part of the order\n\nThe business cards\nSubject: x');
     expect(text).toContain('November 22, 2026 at 6:05 pm GMT+1');
   });
@@ -133,8 +133,8 @@ describe('withdrawals in another person’s name (F54)', () => {
   test('mails at most three acknowledgements a day to one address, but mails every withdrawal to the agency', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(3);
-    expect(mailFake.mailsTo(brand.email)).toHaveLength(5);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(3);
+    expect(mailFake.findMailsTo(brand.email)).toHaveLength(5);
   });
 
   test('mails at most 50 acknowledgements a day for nonexistent orders, but still acknowledges an existing order', async () => {
@@ -144,9 +144,9 @@ describe('withdrawals in another person’s name (F54)', () => {
     await withdraw();
     await mailFake.deliver();
     expect(mailFake.mails.filter(({ to }) => String(to).startsWith('v'))).toHaveLength(50);
-    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(1);
     const unconfirmed = mailFake
-      .mailsTo(brand.email)
+      .findMailsTo(brand.email)
       .filter(({ text }) => text.includes('Eine Bestätigung wird nicht verschickt'));
     expect(unconfirmed).toHaveLength(2);
   });
@@ -178,11 +178,11 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
   ])('the acknowledgement contains none of the typed text if %s', async (_, fields) => {
     await withdraw({ ...typed, ...fields });
     await mailFake.deliver();
-    const [received, ...more] = mailFake.mailsTo({ email: 'ada@example.com', ...fields }.email);
+    const [received, ...more] = mailFake.findMailsTo({ email: 'ada@example.com', ...fields }.email);
     expect(more).toEqual([]);
     expect(JSON.stringify(received)).not.toMatch(/evil|parcel|A1B2C3D4|ZZZZ/i);
     expect(received?.text).toContain('November 22, 2026 at 6:05 pm GMT+1');
-    const [note] = mailFake.mailsTo(brand.email);
+    const [note] = mailFake.findMailsTo(brand.email);
     expect(note?.text).toContain('https://evil.example/pay');
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
@@ -193,8 +193,8 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     expect(await queryWithdrawals()).toMatchObject([{ order_id: 'co_ada' }]);
     await mailFake.deliver();
     // Anyone can order with a voucher payment for free, and type any email address.
-    expect(JSON.stringify(mailFake.mailsTo('ada@example.com'))).not.toMatch(/evil|parcel/i);
-    const [note] = mailFake.mailsTo(brand.email);
+    expect(JSON.stringify(mailFake.findMailsTo('ada@example.com'))).not.toMatch(/evil|parcel/i);
+    const [note] = mailFake.findMailsTo(brand.email);
     expect(note?.text).toContain('1 × ');
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
@@ -251,7 +251,7 @@ describe('acknowledgement of a withdrawal to the buyer’s own email address (T5
   ])('repeats the text that the buyer typed, without clickable links: %s', async (typed) => {
     await withdraw({ name: typed, part: typed, language: 'en' });
     await mailFake.deliver();
-    const [received] = mailFake.mailsTo('ada@example.com');
+    const [received] = mailFake.findMailsTo('ada@example.com');
     const [, name = '', rest = ''] =
       /\nName: (.*)\n[\s\S]*\nPart of the order\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
     for (const written of [name, rest]) {

@@ -35,7 +35,7 @@ export interface MailFake {
   retryDelays: number[];
   queued: QueuedMessage[];
   bindings: Partial<Env>;
-  mailsTo(address: string): SentMail[];
+  findMailsTo(address: string): SentMail[];
   /** Runs the queue consumer until the queue is empty, then processes the dead-letter queue once. */
   deliver(overrides?: Partial<Env>): Promise<void>;
   /** Runs the scheduled job that retries unsent mails. It runs every five minutes in production. */
@@ -134,7 +134,7 @@ export function createMailFake(): MailFake {
         },
       },
     },
-    mailsTo: (address) => mailFake.mails.filter(({ to }) => to === address),
+    findMailsTo: (address) => mailFake.mails.filter(({ to }) => to === address),
     async deliver(overrides = {}) {
       while (mailFake.queued.length > 0) {
         const retried = await consumeMails('agency-mail', mailFake.queued.splice(0, batchSize), overrides);

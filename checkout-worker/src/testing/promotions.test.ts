@@ -394,7 +394,7 @@ async function pay(ids: readonly string[], discount: number, code: string) {
 describe('receipt of an order with a discount', () => {
   test('lists the subtotal, the discount, later charges and the amount in the buyer’s currency', async () => {
     const { id, mailFake } = await pay(['postsMonthly', 'website'], 38_980, await syncPromotion('SPRING20'));
-    const [receipt] = mailFake.mailsTo('buyer@example.com');
+    const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.text).toContain(
       [
         'Subtotal: ¥194,900',
@@ -420,7 +420,7 @@ describe('receipt of an order with a discount', () => {
 
   test('shows the discount without a name and without later discounts if the code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
-    const [receipt] = mailFake.mailsTo('buyer@example.com');
+    const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');
     expect(receipt?.text).toContain('Then monthly: ¥4,900');
   });

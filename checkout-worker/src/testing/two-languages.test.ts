@@ -95,7 +95,7 @@ describe('automatic tax', () => {
       const session = { ...made, total_details: { amount_discount: 0, amount_shipping: 0, amount_tax } };
       await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
       await mailFake.deliver();
-      return mailFake.mailsTo('buyer@example.com').at(-1)?.text;
+      return mailFake.findMailsTo('buyer@example.com').at(-1)?.text;
     };
     const text = await pay(0);
     expect(text).toContain('Paid today: €4,800.00\n');
@@ -124,7 +124,7 @@ describe('mails about an order', () => {
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
     await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
     await mailFake.deliver();
-    return { receipt: mailFake.mailsTo('buyer@example.com')[0], note: mailFake.mailsTo(brand.email)[0] };
+    return { receipt: mailFake.findMailsTo('buyer@example.com')[0], note: mailFake.findMailsTo(brand.email)[0] };
   }
 
   test('mails the receipt and the agency’s note in German if the buyer used a German page', async () => {
@@ -162,7 +162,7 @@ describe('mails about an order', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    expect(mailFake.mailsTo('old@example.com')[0]?.subject).toContain('Ihre Quittung');
+    expect(mailFake.findMailsTo('old@example.com')[0]?.subject).toContain('Ihre Quittung');
   });
 });
 
@@ -189,10 +189,10 @@ describe('POST /api/contact', () => {
     const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
     await postJson('contact', await createContactBody({ language: 'en', ...choices }), mailFake.bindings);
     await mailFake.deliver();
-    const [copy] = mailFake.mailsTo('ada@example.com');
+    const [copy] = mailFake.findMailsTo('ada@example.com');
     expect(copy?.subject).toBe('We’ve received your message');
     expect(copy?.text).toContain('Services: Brand identity, Other');
-    expect(mailFake.mailsTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
+    expect(mailFake.findMailsTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
   });
 
   test('redirects a plain form to the thank-you page, and shows form errors, in the form’s language', async () => {
@@ -234,7 +234,7 @@ test.each([
     const sent = await postForm('billing-link', { email: 'ada@example.com', language }, mailFake.bindings);
     expect(sent.headers.get('location')).toBe(`${back}billing/sent`);
     await mailFake.deliver();
-    const [mail] = mailFake.mailsTo('ada@example.com');
+    const [mail] = mailFake.findMailsTo('ada@example.com');
     expect(mail?.subject).toBe(subject);
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const page = await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));

@@ -80,7 +80,7 @@ describe('yearly plan', () => {
     await mailFake.deliver();
     const reply = await getSession(id);
     expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
-    const [receipt] = mailFake.mailsTo('buyer@example.com');
+    const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.text).toContain('1 × Hosting: ¥12,000 a year');
     // The agency has no page with terms.
     expect(receipt?.text.includes('/terms')).toBe(false);
@@ -127,7 +127,7 @@ test('the receipt shows the amount of tax instead of the general tax note', asyn
   const mailFake = createMailFake();
   await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
   await mailFake.deliver();
-  const [receipt] = mailFake.mailsTo('buyer@example.com');
+  const [receipt] = mailFake.findMailsTo('buyer@example.com');
   expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 

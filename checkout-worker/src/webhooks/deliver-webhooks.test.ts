@@ -152,7 +152,7 @@ describe('webhook delivery (F76)', () => {
     const [endpoint] = await listEndpoints(database, null);
     expect(endpoint).toMatchObject({ id, disabledReason: 'failing', failed: 1 });
     await mailFake.deliver();
-    const [mail, ...others] = mailFake.mailsTo(brand.email).filter(({ subject }) => subject.includes('webhook'));
+    const [mail, ...others] = mailFake.findMailsTo(brand.email).filter(({ subject }) => subject.includes('webhook'));
     expect(mail?.text).toContain('agency.receiver.example');
     expect(others).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('webhook delivery (F76)', () => {
     await webhookFake.deliver();
     expect(await listEndpoints(database, 'acme')).toMatchObject([{ id, disabledReason: 'gone' }]);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ann@acme.example')).toMatchObject([{ subject: 'A webhook was switched off' }]);
+    expect(mailFake.findMailsTo('ann@acme.example')).toMatchObject([{ subject: 'A webhook was switched off' }]);
     await payOrder('acme');
     await webhookFake.sweep();
     expect(webhookFake.received).toHaveLength(1);

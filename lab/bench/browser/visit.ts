@@ -125,10 +125,10 @@ export function measureVisit(browser: Browser, origins: Origins, visit: Visit, c
     const isQuiet = async () => {
       fail();
       const { now, quietSince } = await read();
-      const sentBefore = origins.sent().length;
+      const sentBefore = origins.listTransfers().length;
       await sleep(500);
       const later = await read();
-      return later.quietSince === quietSince && now - quietSince > 400 && origins.sent().length === sentBefore;
+      return later.quietSince === quietSince && now - quietSince > 400 && origins.listTransfers().length === sentBefore;
     };
     if (visit.scrollTo) {
       await waitUntil(`${visit.path} did not become idle`, isQuiet);
@@ -142,7 +142,7 @@ export function measureVisit(browser: Browser, origins: Origins, visit: Visit, c
     }
     await waitUntil(`${visit.path} did not become idle`, isQuiet);
     const { interactive, shift, blocking } = (await read()) as Observed;
-    const sent = origins.sent();
+    const sent = origins.listTransfers();
     const sum = (transfers: typeof sent) => transfers.reduce((total, { bytes }) => total + bytes, 0);
     return {
       visible,

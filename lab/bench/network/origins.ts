@@ -34,7 +34,7 @@ export interface Transfer {
 
 export interface Origins {
   url: Readonly<Record<Role, string>>;
-  sent(): readonly Transfer[];
+  listTransfers(): readonly Transfer[];
   clearSent(): void;
   close(): void;
 }
@@ -140,7 +140,7 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
 
   return {
     url,
-    sent: () => transfers,
+    listTransfers: () => transfers,
     clearSent: () => {
       transfers = [];
     },

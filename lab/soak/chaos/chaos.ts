@@ -44,7 +44,7 @@ interface Run {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function countRows({ worker }: Run, sql: string): Promise<number> {
-  return Number(Object.values((await worker.rows(sql))[0] ?? {})[0] ?? 0);
+  return Number(Object.values((await worker.queryRows(sql))[0] ?? {})[0] ?? 0);
 }
 
 async function simulateQuarterHour({ worker, stripe }: Run): Promise<void> {
@@ -87,7 +87,7 @@ async function createOrders({ worker, stripe, orders }: Run, planned: readonly P
   for (const { id, mismatch } of orders.slice(-planned.length)) {
     if (mismatch !== 'wrong-amount') continue;
     // Simulate that Stripe charged a different amount by changing the amount stored for the order.
-    await worker.rows(`UPDATE orders SET amount = amount + 100 WHERE id = '${id}'`);
+    await worker.queryRows(`UPDATE orders SET amount = amount + 100 WHERE id = '${id}'`);
   }
 }
 
@@ -95,7 +95,7 @@ async function createOrders({ worker, stripe, orders }: Run, planned: readonly P
 async function restoreBackup(run: Run, backup: Backup): Promise<string> {
   const sentBefore = await countRows(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   backup.restore();
-  const kept = new Set((await run.worker.rows('SELECT id FROM orders')).map(({ id }) => id));
+  const kept = new Set((await run.worker.queryRows('SELECT id FROM orders')).map(({ id }) => id));
   for (const order of run.orders) order.isLost = !kept.has(order.id);
   const sentInCopy = await countRows(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   const lost = run.orders.filter(({ isLost }) => isLost).length;
@@ -183,7 +183,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const longest = Math.max(...orders.map(({ scenario }) => scenario.steps.length));
     for (let step = 1; step < longest; step++) await simulateHour(run);
     const runs = await simulateLastDay(run);
-    const findings = await checkDatabase(worker.rows, orders, {
+    const findings = await checkDatabase(worker.queryRows, orders, {
       sawOtherVersion: webhookProxy.counts.inOtherVersion > 0,
       history: new StripeHistory(await run.stripe.events()),
       unreadable,

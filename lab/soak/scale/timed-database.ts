@@ -8,13 +8,13 @@ export interface Timed {
 }
 
 export function createTimedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
-  const noted = <Result extends D1Result>(sql: string, result: Result): Result => {
+  const recordStatement = <Result extends D1Result>(sql: string, result: Result): Result => {
     note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });
     return result;
   };
   const texts = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>();
   const wrap = (sql: string, statement: D1PreparedStatement): D1PreparedStatement => {
-    const all = async () => noted(sql, await statement.all<Record<string, unknown>>());
+    const all = async () => recordStatement(sql, await statement.all<Record<string, unknown>>());
     const wrapped = {
       bind: (...values: unknown[]) => wrap(sql, statement.bind(...values)),
       all,
@@ -32,7 +32,7 @@ export function createTimedDatabase(database: D1Database, note: (timed: Timed) =
         (statement) => texts.get(statement) as { sql: string; statement: D1PreparedStatement },
       );
       const results = await database.batch(known.map(({ statement }) => statement));
-      return results.map((result, index) => noted(known[index]?.sql ?? '', result));
+      return results.map((result, index) => recordStatement(known[index]?.sql ?? '', result));
     },
   } as unknown as D1Database;
 }

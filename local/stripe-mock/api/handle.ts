@@ -12,7 +12,7 @@ import {
 } from '../http.ts';
 import type { IdempotencyResult, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
-import { requestId } from '../state.ts';
+import { createRequestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { expandReply } from './collections.ts';
 import { answer, injectFaultBeforeApi } from './inject-fault.ts';
@@ -70,7 +70,7 @@ function parseParams({ request, body, query }: Incoming): FormObject {
 function runHandler(mock: StripeMock, { record, id }: Incoming, params: Record<string, unknown>): SavedReply {
   const handler = routes[record.endpoint];
   if (!handler) throw new Error(`No handler for ${record.endpoint}`);
-  const reply = mock.journal.within(record, () => handler(mock, { params, id }));
+  const reply = mock.journal.runWithin(record, () => handler(mock, { params, id }));
   return { status: 200, body: JSON.stringify(expandReply(mock, reply, params.expand), null, 2) };
 }
 
@@ -133,7 +133,7 @@ function reply(mock: StripeMock, incoming: Incoming, headers: Headers): SavedRep
         : new StripeError(500, { type: 'api_error', message: `The mock failed: ${error}` }, { isViolation: true });
     if (known.isViolation) {
       const { message, param, code, type } = known.body;
-      mock.journal.within(incoming.record, () => mock.journal.violation(message, param, code ?? type));
+      mock.journal.runWithin(incoming.record, () => mock.journal.reportViolation(message, param, code ?? type));
     }
     return createErrorReply(known);
   }
@@ -143,7 +143,7 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const route = matchRoute(request.method ?? '', path);
   const record: RequestRecord = {
-    id: requestId(),
+    id: createRequestId(),
     endpoint: route?.endpoint ?? `${request.method} ${path}`,
     path,
     params: null,

@@ -132,7 +132,10 @@ export function crossSell(mock: StripeMock, record: SessionRecord, name: string,
 /** Records a violation if `success_url` contains a URL-encoded placeholder, because Stripe does not replace it with the session id. */
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
-    journal.violation('success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it', 'success_url');
+    journal.reportViolation(
+      'success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it',
+      'success_url',
+    );
   }
 }
 
@@ -175,7 +178,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   checkLines(session.mode, lines);
   checkTotal(session, record.coupon);
   keepSession(state, record);
-  mock.journal.sessionMade();
+  mock.journal.countSession();
   return record;
 }
 

@@ -46,7 +46,7 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
     result = actOnInvoice(mock, resolveId(id, state.invoices), action, settings.amount as number | undefined);
   }
   // Waits for the first webhook deliveries, so that the caller can immediately check their effect.
-  if (result) await webhooks.firstAttempts();
+  if (result) await webhooks.waitForFirstAttempts();
   return result;
 }
 
@@ -62,12 +62,12 @@ async function post(mock: StripeMock, path: string, settings: Settings): Promise
     case 'webhooks/send':
       return sendEvent(mock, settings);
     case 'webhooks/settled':
-      await webhooks.settled();
-      return webhooks.deliveries();
+      await webhooks.waitUntilSettled();
+      return webhooks.listDeliveries();
     case 'clock':
       clock.advance(Number(settings.advanceSeconds ?? 0));
       expireOldAttempts(mock);
-      await webhooks.firstAttempts();
+      await webhooks.waitForFirstAttempts();
       return { now: clock.now() };
     default:
       return act(mock, path.split('/'), settings);

@@ -92,7 +92,7 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
       paySession(mock, record, { email: given, isAsync, isVoucher, country, taxId });
       // Like Stripe, delivers the webhook before it redirects the buyer.
       const { redirectWaitMs } = mock.settings;
-      await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
+      await Promise.race([mock.webhooks.waitForFirstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
       return getSuccessUrl(session);
     }
     case 'decline':

@@ -55,10 +55,10 @@ function parseWidths(text: string): (letter: string) => number {
   return (letter) => found.get(letter) ?? 0.5;
 }
 
-function calculateAverageWidth(widthOf: (letter: string) => number): number {
+function calculateAverageWidth(getWidth: (letter: string) => number): number {
   const letters = Object.entries(letterFrequencies);
   const all = letters.reduce((sum, [, often]) => sum + often, 0);
-  return letters.reduce((sum, [letter, often]) => sum + widthOf(letter) * often, 0) / all;
+  return letters.reduce((sum, [letter, often]) => sum + getWidth(letter) * often, 0) / all;
 }
 
 export const arialWidth = {

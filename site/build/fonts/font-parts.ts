@@ -36,7 +36,7 @@ export function createRanges(letters: Iterable<string>): Ranges {
 }
 
 /** Returns the parts of a package, `latin` first. A part's range may contain letters that its file lacks. */
-export function readParts(folder: string, fileOf: (part: string) => string): FontPart[] {
+export function readParts(folder: string, getFile: (part: string) => string): FontPart[] {
   const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   const parts = Object.entries(ranges).map(([key, text]) => ({
     name: key.replace(/[[\]]/g, ''),
@@ -46,7 +46,7 @@ export function readParts(folder: string, fileOf: (part: string) => string): Fon
     .sort((one, other) => Number(other.name === 'latin') - Number(one.name === 'latin'))
     .map(({ name, ranges }) => ({
       name,
-      has: (letter) => isIn(ranges, letter) && existsSync(fileOf(name)) && hasGlyph(fileOf(name), letter),
+      has: (letter) => isIn(ranges, letter) && existsSync(getFile(name)) && hasGlyph(getFile(name), letter),
     }));
 }
 
@@ -66,11 +66,11 @@ export function groupLettersByPart<Part extends Pick<FontPart, 'has'>>(
 /** Splits a list into runs of consecutive items with the same key. */
 export function splitIntoRuns<Item, Key>(
   all: Iterable<Item>,
-  keyOf: (item: Item) => Key,
+  getKey: (item: Item) => Key,
 ): { key: Key; items: Item[] }[] {
   const runs: { key: Key; items: Item[] }[] = [];
   for (const item of all) {
-    const key = keyOf(item);
+    const key = getKey(item);
     const last = runs.at(-1);
     if (last && last.key === key) last.items.push(item);
     else runs.push({ key, items: [item] });

@@ -9,12 +9,12 @@ import { createShareCard } from './share-images.ts';
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const letters = `${ascii}תרגום…ðæúöáí`;
 const fontCache = mkdtempSync(path.join(tmpdir(), 'card-'));
-const { fontOf } = await loadCardFonts({ heading: letters, text: letters }, fontCache);
+const { findFont } = await loadCardFonts({ heading: letters, text: letters }, fontCache);
 afterAll(() => rmSync(fontCache, { recursive: true }));
 
 /** Returns the x and y coordinates of the agency's name and of the title's lines. */
 function readOutlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {
-  const svg = drawShareCard({ path: '/terms', title }, fontOf);
+  const svg = drawShareCard({ path: '/terms', title }, findFont);
   const group = svg.slice(svg.indexOf('<g fill'), svg.lastIndexOf('<g fill'));
   return [...group.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => {
     const numbers = [...outline.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
@@ -39,7 +39,7 @@ test('breakLines breaks Japanese between words, and no line begins with punctuat
 
 test('shareCard draws the same image for the same page', () => {
   const page = { path: '/terms', title: 'A & <b>' };
-  expect(drawShareCard(page, fontOf)).toBe(drawShareCard(page, fontOf));
+  expect(drawShareCard(page, findFont)).toBe(drawShareCard(page, findFont));
 });
 
 test('sharedPage reads the title of a built page, and returns undefined for a page hidden from search engines', () => {

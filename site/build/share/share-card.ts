@@ -39,12 +39,12 @@ interface LinePlace {
 const minTextSize = 22;
 
 /** Draws a line of text between the margins, smaller if it would not fit, and cut if even the smallest size would not. */
-function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, fontOf: FontOf): string {
+function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, findFont: FontOf): string {
   const availableWidth = width - margin - x;
-  const size = Math.max(minTextSize, style.size * Math.min(1, availableWidth / measureText(text, style, fontOf)));
-  const line = cutText(text, (part) => measureText(part, { ...style, size }, fontOf) <= availableWidth + 1);
-  const left = isRtl ? width - x - measureText(line, { ...style, size }, fontOf) : x;
-  return drawText(line, { ...style, size }, { x: left, y }, fontOf);
+  const size = Math.max(minTextSize, style.size * Math.min(1, availableWidth / measureText(text, style, findFont)));
+  const line = cutText(text, (part) => measureText(part, { ...style, size }, findFont) <= availableWidth + 1);
+  const left = isRtl ? width - x - measureText(line, { ...style, size }, findFont) : x;
+  return drawText(line, { ...style, size }, { x: left, y }, findFont);
 }
 
 const ellipsis = '…';
@@ -121,8 +121,8 @@ const titleWidth = 900;
 const titleSizes = [104, 88, 74, 62, 54, 46, 40];
 
 /** Returns the largest size at which the title fits, and its lines. A title that never fits ends with an ellipsis. */
-function layOutTitle(title: string, fontOf: FontOf): { size: number; lines: string[] } {
-  const measureTitle = (line: string, size: number) => measureText(line, createTitleStyle(size), fontOf);
+function layOutTitle(title: string, findFont: FontOf): { size: number; lines: string[] } {
+  const measureTitle = (line: string, size: number) => measureText(line, createTitleStyle(size), findFont);
   const isOneLine = (size: number) => (word: string) => measureTitle(word, size) <= width - 2 * margin;
   const breakTitle = (text: string, size: number, breaksWords: boolean) =>
     breakLines(text, (line) => measureTitle(line, size) <= titleWidth, breaksWords ? isOneLine(size) : undefined);
@@ -148,14 +148,14 @@ function getBottom(lines: readonly string[], size: number): number {
 }
 
 /** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
-export function drawShareCard(card: ShareCard, fontOf: FontOf): string {
+export function drawShareCard(card: ShareCard, findFont: FontOf): string {
   const { path } = card;
   const { title, foot } = getCardText(card);
   const isRtl = isRightToLeft(title);
-  const { size, lines } = layOutTitle(title, fontOf);
+  const { size, lines } = layOutTitle(title, findFont);
   const rows = lines
     .map((line, index) =>
-      drawLine(line, createTitleStyle(size), { x: margin, y: getBaseline(index, size), isRtl }, fontOf),
+      drawLine(line, createTitleStyle(size), { x: margin, y: getBaseline(index, size), isRtl }, findFont),
     )
     .join('');
   const tide = hashFraction(path);
@@ -164,8 +164,8 @@ export function drawShareCard(card: ShareCard, fontOf: FontOf): string {
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
 <g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? drawSunOverSea(tide) : drawBlocks(tide)}</g>
 ${drawLogo(isRtl ? width - margin - 52 : margin, margin - 8)}
-<g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, fontOf)}${rows}</g>
-<g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, fontOf)}</g>
+<g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, findFont)}${rows}</g>
+<g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, findFont)}</g>
 </svg>`;
 }
 

@@ -11,22 +11,25 @@ afterAll(() => rmSync(cache, { recursive: true }));
 describe('fonts of the images for shared links', () => {
   it('contain every letter of a Latin, Vietnamese, Greek, Hebrew and Japanese text', async () => {
     const text = 'Żółty Phở Γειά תרגום 言葉の';
-    const { missing, fontOf } = await loadCardFonts({ heading: text, text }, cache);
+    const { missing, findFont } = await loadCardFonts({ heading: text, text }, cache);
     expect(missing).toEqual([]);
     for (const use of ['heading', 'text'] as const) {
       for (const letter of text) {
-        expect([letter, fontOf(use, letter)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)]).toEqual([letter, true]);
+        expect([letter, findFont(use, letter)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)]).toEqual([
+          letter,
+          true,
+        ]);
       }
     }
-    expect(fontOf('heading', 'Ż')?.familyName).toMatch(/^Bricolage/);
-    expect(fontOf('text', 'Ż')?.familyName).toMatch(/^Instrument/);
-    expect(fontOf('text', '言')?.familyName).toMatch(/^Noto Sans JP/);
+    expect(findFont('heading', 'Ż')?.familyName).toMatch(/^Bricolage/);
+    expect(findFont('text', 'Ż')?.familyName).toMatch(/^Instrument/);
+    expect(findFont('text', '言')?.familyName).toMatch(/^Noto Sans JP/);
   });
 
   it('do not include a letter that no installed package contains', async () => {
-    const { missing, fontOf } = await loadCardFonts({ heading: '𒀀a', text: '' }, cache);
+    const { missing, findFont } = await loadCardFonts({ heading: '𒀀a', text: '' }, cache);
     expect(missing).toEqual(['𒀀']);
-    expect(fontOf('heading', '𒀀')).toBeUndefined();
+    expect(findFont('heading', '𒀀')).toBeUndefined();
   });
 
   it.each([

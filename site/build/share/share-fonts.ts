@@ -12,7 +12,7 @@ const weights = { heading: 700, text: 500 } as const;
 export type FontOf = (use: FontUse, letter: string) => OpenFont | undefined;
 
 export interface CardFonts {
-  readonly fontOf: FontOf;
+  readonly findFont: FontOf;
   readonly files: readonly string[];
   /** Letters that no installed font has. */
   readonly missing: readonly string[];
@@ -64,7 +64,7 @@ export async function loadCardFonts(texts: Readonly<Record<FontUse, string>>, ca
     }
     missing.push(...rest);
   }
-  return { fontOf: (use, letter) => fonts.get(`${use} ${letter}`), files, missing };
+  return { findFont: (use, letter) => fonts.get(`${use} ${letter}`), files, missing };
 }
 
 const scripts =

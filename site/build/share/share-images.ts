@@ -51,7 +51,7 @@ function rejectMissing(letters: readonly string[], titles: readonly string[]): v
 export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const pages = built.flatMap((page) => createShareCard(page) ?? []);
-  const { files, missing, fontOf } = await loadCardFonts(collectCardTexts(pages), cacheFolder);
+  const { files, missing, findFont } = await loadCardFonts(collectCardTexts(pages), cacheFolder);
   rejectMissing(
     missing.filter((letter) => !omittableLetters.test(letter)),
     pages.map(({ title }) => title),
@@ -59,7 +59,7 @@ export async function writeShareImages(built: readonly BuiltPage[]): Promise<voi
   const used = new Set(files.map((file) => path.basename(file)));
   await Promise.all(
     pages.map(async (page) => {
-      const svg = drawShareCard(page, fontOf);
+      const svg = drawShareCard(page, findFont);
       const key = createHash('sha256').update(svg).digest('hex').slice(0, 24);
       const cachedFile = path.join(cacheFolder, `${key}.png`);
       if (!existsSync(cachedFile)) writeFileSync(cachedFile, await drawPng(svg));

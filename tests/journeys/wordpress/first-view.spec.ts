@@ -26,12 +26,12 @@ async function fetchHtml(page: Page, link: string): Promise<string> {
 
 /** Deletes the plugin's stored options, as directly after activation. */
 function deleteOptions(blog: Blog, what = 'agency_widgets_'): void {
-  blog.php(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
+  blog.runPhp(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
 }
 
 function setOptions(blog: Blog, settings: Readonly<Record<string, string>>): void {
   const php = Object.entries(settings).map(([name, value]) => `'${name}' => ${value}`);
-  blog.php(`update_option('agency_widgets', array_merge(AgencyWidgets\\settings(), [${php.join(', ')}]));`);
+  blog.runPhp(`update_option('agency_widgets', array_merge(AgencyWidgets\\settings(), [${php.join(', ')}]));`);
 }
 
 async function orderWithoutScript(browser: Browser, link: string, button: string): Promise<void> {
@@ -180,13 +180,13 @@ test('while the agency’s site is down, WordPress serves plans at the last know
   const stop = blog.interfere(unreachableSite);
   try {
     for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
-    expect(blog.php(`echo get_option('asked_in_vain');`)).toBe('1');
+    expect(blog.runPhp(`echo get_option('asked_in_vain');`)).toBe('1');
     await orderWithoutScript(browser, link, 'Add to Cart SEO Starter');
   } finally {
     stop();
     setOptions(blog, { pinned: 'true' });
     deleteOptions(blog);
-    blog.php(`delete_option('asked_in_vain');`);
+    blog.runPhp(`delete_option('asked_in_vain');`);
   }
 });
 
@@ -195,7 +195,7 @@ test("WordPress does not request the agency's site more often if an object cache
   blog,
 }) => {
   const link = await publishPost(blog, shortcode);
-  const countRequests = () => blog.php(`echo get_option('asked', 0);`);
+  const countRequests = () => blog.runPhp(`echo get_option('asked', 0);`);
   const count = `add_filter('pre_http_request', function ($reply) {
     update_option('asked', 1 + get_option('asked', 0));
     return $reply;
@@ -217,7 +217,7 @@ test("WordPress does not request the agency's site more often if an object cache
     for (const stop of stops) stop();
     setOptions(blog, { pinned: 'true' });
     deleteOptions(blog);
-    blog.php(`delete_option('asked');`);
+    blog.runPhp(`delete_option('asked');`);
   }
 });
 
@@ -237,7 +237,7 @@ test("if the agency's site never responded, the tag contains only its link, and 
   } finally {
     stop();
     deleteOptions(blog);
-    blog.php(`delete_option('asked_in_vain');`);
+    blog.runPhp(`delete_option('asked_in_vain');`);
   }
 });
 
@@ -261,6 +261,6 @@ test('WordPress does not serve a prerendered view whose hash is wrong', async ({
 test("if WordPress filters the output like an author's text, the link remains and no code becomes visible", ({
   blog,
 }) => {
-  const kept = blog.php(`AgencyWidgets\\places([]); echo wp_kses_post(do_shortcode('${shortcode}'));`);
+  const kept = blog.runPhp(`AgencyWidgets\\places([]); echo wp_kses_post(do_shortcode('${shortcode}'));`);
   expect(kept).toBe(`<a href="${siteUrl}/pricing?partner=${partner}">See plans and prices</a>`);
 });

@@ -78,7 +78,7 @@ async function startBlog(browser: Browser): Promise<Blog> {
   const site = await startWordPress();
   for (const role of ['editor', 'author'] as const) {
     const { login, password } = people[role];
-    site.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => '${role}']);`);
+    site.runPhp(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => '${role}']);`);
   }
   runTool('tools/operate.ts', 'add-partner', partner, '--origin', site.url, '--persist-to', stateFolder);
   const contexts = new Map<Person, BrowserContext>();

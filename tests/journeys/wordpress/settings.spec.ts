@@ -26,7 +26,7 @@ test("the plugin's settings page reports that the site is registered, and previe
 test("the plugin's settings page shows advice if the site is not registered or the agency's site does not respond", ({
   blog,
 }) => {
-  const printRegistration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
+  const printRegistration = (before: string) => blog.runPhp(`${before} AgencyWidgets\\print_registration();`);
   const stranger = printRegistration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
   expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
   const unusual = printRegistration(`add_filter('home_url', fn() => 'HTTPS://Stranger.example:443/blog');`);
@@ -40,7 +40,7 @@ test("the plugin's settings page shows advice if the site is not registered or t
 test('a cookie consent plugin detects the consent support and the storage keys of the widget plugin', ({ blog }) => {
   const stop = blog.interfere(`function wp_add_cookie_info(...$info) { $GLOBALS['kept'][$info[0]] = $info[2]; }`);
   try {
-    const said = blog.php(`echo json_encode([
+    const said = blog.runPhp(`echo json_encode([
       'registered' => apply_filters('wp_consent_api_registered_agency-widgets/agency-widgets.php', false),
       'kept' => $GLOBALS['kept'],
     ]);`);

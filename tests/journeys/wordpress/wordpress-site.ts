@@ -9,9 +9,9 @@ import { ensureWordPress, type Programs } from './debian-packages.ts';
 export interface WordPressSite {
   url: string;
   /** Returns PHP's log lines so far: notices, warnings and deprecations, including those of WordPress itself. */
-  complaints(): string[];
+  listComplaints(): string[];
   /** Runs PHP code with WordPress loaded. Returns the code's output. */
-  php(code: string): string;
+  runPhp(code: string): string;
   /** Runs the PHP code at the start of every request, before plugins are loaded, until the returned function is called. */
   interfere(code: string): () => void;
   close(): Promise<void>;
@@ -141,8 +141,8 @@ export async function startWordPress(): Promise<WordPressSite> {
   let interferences = 0;
   return {
     url,
-    complaints: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []),
-    php: (code) => run(`$_SERVER['HTTP_HOST'] = '${new URL(url).host}'; require 'wp-load.php'; ${code}`),
+    listComplaints: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []),
+    runPhp: (code) => run(`$_SERVER['HTTP_HOST'] = '${new URL(url).host}'; require 'wp-load.php'; ${code}`),
     interfere(code) {
       // Write each code to a new file, because PHP caches compiled files for a few seconds.
       const file = path.join(programs.wordpress, 'wp-content/mu-plugins', `${++interferences}.php`);

@@ -178,7 +178,7 @@ test('block options that are not strings are omitted, without a message in the P
   const { link } = await publishPost(blog, 'author', blocks.join(''));
   await page.goto(link);
   await expect(page.locator('agency-cart')).toHaveCount(2);
-  expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
+  expect(blog.listComplaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
 });
 
 test('an author cannot set a partner or redirect buyers, and sees a message about the refused options', async ({
@@ -252,7 +252,7 @@ test("the plugin prints the script and the cart, but no message to the author, f
   await authors.close();
   await page.goto(link);
   restore();
-  blog.php(`delete_option('content_cache');`);
+  blog.runPhp(`delete_option('content_cache');`);
   await expect(page.locator('.agency-widgets-remark')).toHaveCount(0);
   await expect(page.locator('link[href*="agency-widgets.css"]')).toHaveCount(1);
   await buyPlan(page);
@@ -289,7 +289,7 @@ test("WordPress's filter for authors keeps plain links and shortcodes unchanged,
   const embeds = Object.keys(readKit().widgets).map((widget): Embed => ({ ...picker, widget }));
   const filterHtml = (html: string) => {
     const base64 = Buffer.from(html).toString('base64');
-    return blog.php(`echo wp_kses_post(base64_decode('${base64}'));`);
+    return blog.runPhp(`echo wp_kses_post(base64_decode('${base64}'));`);
   };
   const joinCodes = (target: Embed['target']) =>
     embeds.map((embed) => createCode({ ...embed, target })[0]).join('\n\n');
@@ -302,14 +302,14 @@ test("WordPress's filter for authors keeps plain links and shortcodes unchanged,
 
 test('the plugin declares compatibility with the tested WordPress version', ({ blog }) => {
   test.skip(Boolean(process.env.WORDPRESS_SUITE), 'an older WordPress was asked for');
-  const version = blog.php(`echo get_bloginfo('version');`);
-  const readme = blog.php(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
+  const version = blog.runPhp(`echo get_bloginfo('version');`);
+  const readme = blog.runPhp(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
   expect(readme).toContain(`\nTested up to: ${/^\d+\.\d+/.exec(version)?.[0]}\n`);
 });
 
 test('PHP logs no messages about the plugin, and deleting the plugin leaves no data', async ({ blog }) => {
-  expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
-  const left = blog.php(`
+  expect(blog.listComplaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
+  const left = blog.runPhp(`
     require ABSPATH . 'wp-admin/includes/admin.php';
     deactivate_plugins('agency-widgets/agency-widgets.php');
     delete_plugins(['agency-widgets/agency-widgets.php']);

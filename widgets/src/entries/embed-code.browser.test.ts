@@ -31,16 +31,16 @@ async function openPrinted(widgets: readonly string[], pinned: string) {
 const findButton = (host: Element, text: RegExp) =>
   [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => text.test(readLabel(button)));
 
-async function buyPlan(page: Window, hostOf: (widget: string) => HTMLElement): Promise<string> {
+async function buyPlan(page: Window, getHost: (widget: string) => HTMLElement): Promise<string> {
   const opened: string[] = [];
   page.open = (address) => {
     opened.push(String(address));
     return null;
   };
-  (await waitUntil(() => findButton(hostOf('pricing-picker'), /^Add to Cart/))).click();
-  await waitUntil(() => findButton(hostOf('pricing-picker'), /^Added to Cart/));
-  findInShadow(hostOf('cart'), '[part~=launcher]').click();
-  (await waitUntil(() => hostOf('cart').shadowRoot?.querySelector<HTMLElement>('[part=checkout]'))).click();
+  (await waitUntil(() => findButton(getHost('pricing-picker'), /^Add to Cart/))).click();
+  await waitUntil(() => findButton(getHost('pricing-picker'), /^Added to Cart/));
+  findInShadow(getHost('cart'), '[part~=launcher]').click();
+  (await waitUntil(() => getHost('cart').shadowRoot?.querySelector<HTMLElement>('[part=checkout]'))).click();
   return waitUntil(() => opened[0]);
 }
 

@@ -70,7 +70,7 @@ describe('order by invoice', () => {
       expect.arrayContaining(['order', 'receipt', 'onboarding-reminder-to-buyer', 'second-subscription-to-buyer']),
     );
     await mailFake.deliver();
-    const receipt = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('receipt'));
+    const receipt = mailFake.findMailsTo('ada@example.com').find(({ subject }) => subject.includes('receipt'));
     expect(receipt?.text).toContain('Paid today: $1,598.00');
   });
 
@@ -116,7 +116,7 @@ describe('order by invoice', () => {
     expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
     expect(JSON.parse(String((await queryOnlyInvoiceRequest()).payments))).toEqual({ inpay_1: 40_000 });
     await mailFake.deliver();
-    const mail = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
+    const mail = mailFake.findMailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
     expect(mail?.text).toContain('$400.00 of $1,299.00');
   });
 
@@ -147,8 +147,8 @@ describe('order by invoice', () => {
     stripe.objects.set(invoice.id, late);
     await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
-    const [reminder] = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    expect(mailFake.findMailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    const [reminder] = mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
     expect(reminder?.text).toContain('$1,299.00');
     expect((await queryOnlyInvoiceRequest()).overdue_at).not.toBeNull();
   });
@@ -176,7 +176,7 @@ describe('order by invoice', () => {
     stripe.objects.set(invoice.id, markAsPaid(invoice));
     await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: 1 }), mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
+    expect(mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
   });
 
   it('uses the latest due date that the agency set at Stripe, even if Stripe’s events arrive in the wrong order', async () => {
@@ -204,7 +204,7 @@ describe('order by invoice', () => {
       await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
       await mailFake.deliver();
     }
-    const reminders = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    const reminders = mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
     expect(reminders).toHaveLength(2);
   });
 
@@ -232,9 +232,9 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
-    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
+    const mail = mailFake.findMailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
     expect(mail?.text).toContain('please don’t pay it');
-    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    const notice = mailFake.findMailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
     expect(notice?.text).toContain('We’ve emailed the buyer and asked them not to pay it.');
     expect(notice?.text.includes('subscription')).toBe(false);
   });
@@ -248,10 +248,10 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
+    expect(mailFake.findMailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your invoice was canceled'),
     ]);
-    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    const notice = mailFake.findMailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
     expect(notice?.text).toContain('or credited in full');
   });
 
@@ -308,10 +308,10 @@ describe('order by invoice', () => {
       stripe.objects.set(invoice.id, ended);
       await deliverEvent(createEvent(event, ended), mailFake.bindings);
       await mailFake.deliver();
-      const text = mailFake.mailsTo(agencyAddress).find((mail) => mail.subject.includes(subject))?.text;
+      const text = mailFake.findMailsTo(agencyAddress).find((mail) => mail.subject.includes(subject))?.text;
       expect(text).toContain('The buyer has paid $598.00 of it.');
       expect(text).toContain('The subscription keeps running');
-      const told = mailFake.mailsTo('ada@example.com').map((mail) => mail.text);
+      const told = mailFake.findMailsTo('ada@example.com').map((mail) => mail.text);
       expect(told).toEqual(status === 'void' ? [expect.stringContaining('You’ve paid $598.00 of it')] : []);
     }
   });
@@ -326,13 +326,15 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.updated', corrected), mailFake.bindings);
     expect(await queryOnlyInvoiceRequest()).toMatchObject({ invoice_id: corrected.id, due_at: corrected.due_date });
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toEqual([]);
+    expect(mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toEqual([]);
     const voided = { ...corrected, status: 'void' };
     stripe.objects.set(corrected.id, voided);
     await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1);
+    expect(mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(
+      1,
+    );
   });
 
   it('can still be paid after its invoice was written off', async () => {
@@ -409,8 +411,10 @@ describe('order by invoice', () => {
     expect(mailFake.mails.filter(({ subject }) => subject.includes('overdue'))).toHaveLength(2);
     await deliverEvent(createEvent('invoice.overdue', renewal), mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
-    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    expect(mailFake.findMailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    expect(mailFake.findMailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toHaveLength(
+      1,
+    );
   });
 
   it('lists no payment problem for a renewal that is not due yet', async () => {

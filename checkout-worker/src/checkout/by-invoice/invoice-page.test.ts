@@ -62,11 +62,11 @@ describe('invoice order page', () => {
     });
     expect(await queryOrders()).toEqual([]);
     await mailFake.deliver();
-    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    const [toAgency] = mailFake.findMailsTo(agencyAddress);
     expect(toAgency?.subject).toContain('Invoice requested');
     expect(toAgency?.text).toContain('First invoice: $1,598.00\nThen monthly: $299.00');
     expect(toAgency?.text).toContain('PO number: PO-77');
-    const [toBuyer] = mailFake.mailsTo('ada@example.com');
+    const [toBuyer] = mailFake.findMailsTo('ada@example.com');
     expect(toBuyer?.text).toContain('There’s nothing to pay until then.');
     expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
   });
@@ -205,7 +205,7 @@ describe('invoice order page', () => {
     expect(await queryOnlyInvoiceRequest()).toMatchObject({ amount: 159_800, discount: 31_960, promotion: 'spring' });
     await mailFake.deliver();
     for (const to of [agencyAddress, 'ada@example.com']) {
-      expect(mailFake.mailsTo(to)[0]?.text).toContain(
+      expect(mailFake.findMailsTo(to)[0]?.text).toContain(
         'Discount: −$319.60 (SPRING20)\nFirst invoice: $1,278.40\n\nThen $239.20 a month, 2 more times',
       );
     }

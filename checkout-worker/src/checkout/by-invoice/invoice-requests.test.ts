@@ -38,7 +38,7 @@ describe('invoice request before its invoice is sent', () => {
     const response = await submitDeskForm('/desk/invoices/decline', fields, bindings);
     expect(response.headers.get('location')).toBe('/desk/invoices?done=decline-invoice');
     await mailFake.deliver();
-    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
+    const mail = mailFake.findMailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
     expect(mail?.text).toContain('We only invoice after a call.');
     await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
     expect(await queryOrders()).toEqual([]);
@@ -123,7 +123,7 @@ describe('invoice request before its invoice is sent', () => {
     await runScheduledJob(computeTimeIn(0), mailFake.bindings, dailyCron);
     expect(await queryOnlyInvoiceRequest()).toMatchObject({ decline_reason: 'expired' });
     await mailFake.deliver();
-    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
+    const mail = mailFake.findMailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
     expect(mail?.text).toContain('has expired');
   });
 

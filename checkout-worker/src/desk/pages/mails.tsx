@@ -58,7 +58,7 @@ export async function showMails(c: AppContext, wrong?: string): Promise<Response
             about={pages.mails}
           />
         )}
-        <List caption={pages.mails} columns={createColumns(c.var.deskToken)} rows={mails} keyOf={({ id }) => id} />
+        <List caption={pages.mails} columns={createColumns(c.var.deskToken)} rows={mails} getKey={({ id }) => id} />
       </section>
     ),
   });

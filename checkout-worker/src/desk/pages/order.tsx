@@ -60,7 +60,7 @@ function Lines({ order }: { order: ListedOrder }) {
     <List
       caption={texts.lines}
       rows={order.lines}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { label: columns.products, isPlain: true, text: ({ id }) => productName(id) },
         { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },

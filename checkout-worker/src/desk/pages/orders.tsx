@@ -125,7 +125,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
             caption={desk.pages.orders}
             columns={orderColumns}
             rows={orders}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             empty={find ? fillPlaceholders(desk.orders.noneFound, { text: find }) : desk.nothing}
           />
           <Pagination here={createListUrl({ status, find })} after={after} last={last} />

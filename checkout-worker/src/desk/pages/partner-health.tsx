@@ -44,7 +44,7 @@ export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]
           caption={desk.partners.health}
           columns={columns}
           rows={states}
-          keyOf={({ origin, version, tag }) => [origin, version, tag].join(' ')}
+          getKey={({ origin, version, tag }) => [origin, version, tag].join(' ')}
         />
       )}
     </section>

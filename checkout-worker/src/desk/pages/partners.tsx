@@ -98,7 +98,7 @@ export async function showPartners(c: AppContext, wrong?: string, typed?: TypedP
         </section>
         <section>
           <h2>{texts.all}</h2>
-          <List caption={texts.all} columns={listColumns} rows={partners} keyOf={({ id }) => id} />
+          <List caption={texts.all} columns={listColumns} rows={partners} getKey={({ id }) => id} />
         </section>
         <section aria-labelledby="add">
           <h2 id="add">{texts.add}</h2>

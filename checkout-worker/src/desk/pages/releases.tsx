@@ -30,7 +30,7 @@ export async function showReleases(c: AppContext, wrong?: string, typed = ''): P
             caption={texts.off}
             empty={texts.allOn}
             rows={off}
-            keyOf={({ version }) => version}
+            getKey={({ version }) => version}
             columns={[
               { label: texts.release, text: ({ version }) => version },
               { label: texts.since, text: ({ since }) => since, view: ({ since }) => <Timestamp iso={since} /> },

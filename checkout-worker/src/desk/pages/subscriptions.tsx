@@ -115,7 +115,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
           caption={strings.desk.pages.subscriptions}
           columns={subscriptionColumns}
           rows={[...inTrouble, ...listed]}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
         <Pagination
           here={createListUrl(group)}

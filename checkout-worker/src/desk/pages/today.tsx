@@ -86,7 +86,7 @@ export async function showToday(c: AppContext): Promise<Response> {
             <h2>{texts.latest}</h2>
             <a href="/desk/orders">{texts.allOrders}</a>
           </div>
-          <List caption={texts.latest} columns={orderColumns} rows={orders} keyOf={({ id }) => id} />
+          <List caption={texts.latest} columns={orderColumns} rows={orders} getKey={({ id }) => id} />
         </section>
         {actions.length > 0 && (
           <section>
@@ -94,7 +94,7 @@ export async function showToday(c: AppContext): Promise<Response> {
             <List
               caption={texts.done}
               rows={actions}
-              keyOf={({ id }) => String(id)}
+              getKey={({ id }) => String(id)}
               columns={[
                 { label: columns.action, isPlain: true, text: ({ action }) => done[action as Action] ?? action },
                 {

@@ -61,7 +61,7 @@ export async function showWebhooks(c: AppContext, { secret, wrong, typed }: Webh
             caption={texts.title}
             columns={partnerColumns}
             rows={ofPartners}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             empty={deskMessages.strings.webhooks.none}
           />
         </section>

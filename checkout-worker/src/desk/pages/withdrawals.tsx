@@ -76,7 +76,7 @@ export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Re
           caption={pages.withdrawals}
           columns={isSettled ? listColumns : createColumns(c.var.deskToken)}
           rows={rows}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
         />
       </section>
     ),

@@ -58,7 +58,7 @@ describe('mails about an order', () => {
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
     await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await mailFake.deliver();
-    const [receipt, ...more] = mailFake.mailsTo('buyer@example.com');
+    const [receipt, ...more] = mailFake.findMailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
@@ -66,7 +66,7 @@ describe('mails about an order', () => {
       `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nSold by: ${brand.name}`,
     );
     expect(receipt?.replyTo).toBe(agencyAddress);
-    const [note] = mailFake.mailsTo(agencyAddress);
+    const [note] = mailFake.findMailsTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
     expect(note?.text).toContain(
@@ -79,7 +79,7 @@ describe('mails about an order', () => {
     await deliverEvent(createCompletedEvent(await createSession('paid')), mailFake.bindings);
     stripe.isDown = true;
     await mailFake.deliver();
-    const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
+    const texts = mailFake.findMailsTo(agencyAddress).map(({ text }) => text);
     expect(texts).toEqual([expect.stringContaining('Buyer: buyer@example.com')]);
     expect(texts.join()).not.toContain('Name:');
   });
@@ -107,8 +107,8 @@ describe('mails about an order', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(2);
-    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toHaveLength(2);
+    expect(mailFake.findMailsTo(agencyAddress)).toHaveLength(1);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('mails about an order', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    const [mail] = mailFake.mailsTo('buyer@example.com');
+    const [mail] = mailFake.findMailsTo('buyer@example.com');
     expect(mail?.subject).toMatch(/^\[TEST\] How to pay \(order #/);
     expect(mail?.text).toContain('Thank you for your order. It isn’t paid yet;');
     expect(mail?.text).toContain(`See how to pay:\n${page}`);
@@ -140,7 +140,7 @@ describe('mails about an order', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    expect(mailFake.mailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
+    expect(mailFake.findMailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your payment is on its way'),
     ]);
   });
@@ -155,7 +155,7 @@ describe('mails about an order', () => {
       await deliverEvent(createCompletedEvent(object), mailFake.bindings);
       await deliverEvent(createEvent(type, { ...object, ...fields }), mailFake.bindings);
       await mailFake.deliver();
-      expect(mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject)).toEqual([
+      expect(mailFake.findMailsTo('buyer@example.com').map((mail) => mail.subject)).toEqual([
         expect.stringContaining(subject),
       ]);
     },
@@ -174,13 +174,13 @@ describe('mails about an order', () => {
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await deliverEvent(createCompletedEvent(object), mailFake.bindings);
     await mailFake.deliver();
-    const [toBuyer, ...more] = mailFake.mailsTo('buyer@example.com');
+    const [toBuyer, ...more] = mailFake.findMailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toContain('Your payment didn’t go through');
     expect(toBuyer?.text).toContain('the bank declined it, or the time to pay ran out.');
     expect(toBuyer?.text).toContain('If the payment still goes through, you’ll get a receipt.');
     expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
-    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    const [toAgency] = mailFake.findMailsTo(agencyAddress);
     expect(toAgency?.subject).toContain('A payment didn’t go through');
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
@@ -192,13 +192,13 @@ describe('mails about an order', () => {
       mailFake.bindings,
     );
     await mailFake.deliver();
-    const [receipt] = mailFake.mailsTo('buyer@example.com');
+    const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.subject).toBe('[TEST] Your receipt (order #E5F6G7H8)');
     expect(receipt?.text).toContain(
       'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
     expect(receipt?.text).toContain(buildAfterPaymentText(new Set(['social-media', 'website'])));
-    const [note] = mailFake.mailsTo(agencyAddress);
+    const [note] = mailFake.findMailsTo(agencyAddress);
     expect(note?.subject).toBe('[TEST] New order, paid (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
@@ -233,7 +233,7 @@ describe('mails about an order', () => {
     await mailFake.sweep();
     await mailFake.deliver();
     vi.useRealTimers();
-    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toHaveLength(1);
   });
 
   test('mails only the agency if Stripe has no email address of the buyer', async () => {

@@ -40,7 +40,7 @@ async function update(fields: Fields, created = now): Promise<void> {
 }
 
 const runNightly = (at = now) => runScheduledJob(at, { ...createTestEnv(), ...mailFake.bindings }, dailyCron);
-const findReminders = () => mailFake.mailsTo('buyer@example.com').filter(({ subject }) => /renews/.test(subject));
+const findReminders = () => mailFake.findMailsTo('buyer@example.com').filter(({ subject }) => /renews/.test(subject));
 const inOutbox = () => queryRows("SELECT id FROM outbox WHERE kind = 'renewal-due-to-buyer'");
 
 describe('reminder of a renewal', () => {

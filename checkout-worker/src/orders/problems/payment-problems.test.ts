@@ -33,7 +33,7 @@ const completed = 'checkout.session.completed';
 
 async function fetchAgencyMails(): Promise<SentMail[]> {
   await mailFake.deliver();
-  return mailFake.mailsTo(agencyAddress);
+  return mailFake.findMailsTo(agencyAddress);
 }
 
 const listSubjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
@@ -53,7 +53,7 @@ describe('payment that does not match its order (F36)', () => {
     const [mail, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Expected: $299.00 in test mode\nFound: ${said}`);
-    expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
+    expect(mailFake.findMailsTo('buyer@example.com')).toEqual([]);
   });
 
   test('marks the order as paid if only tax or discount differ from the catalogue, and mails the charged amount', async () => {
@@ -67,7 +67,7 @@ describe('payment that does not match its order (F36)', () => {
       { status: 'paid', amount: 299_00, amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 },
     ]);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain(
+    expect(mailFake.findMailsTo('buyer@example.com')[0]?.text).toContain(
       'Discount: −$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
     );
   });
@@ -141,7 +141,7 @@ describe('two paid sessions of one order (F36)', () => {
       expect.stringContaining('An order was paid twice'),
       expect.stringContaining('New order, paid'),
     ]);
-    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toHaveLength(1);
   });
 
   test.each([
@@ -313,7 +313,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     amount_subtotal: 199_00,
     price: { ...monthly, product: 'prod_3' },
   };
-  const listBuyerTexts = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
+  const listBuyerTexts = () => mailFake.findMailsTo('buyer@example.com').map(({ text }) => text);
 
   test('marks the order as paid and mails a note if Stripe sold more lines than were ordered', async () => {
     const order = await startOrder(stripe);

@@ -73,7 +73,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await reply.json()).toMatchObject({ paid: true, settlement: 'paid' });
     expect(await queryStatuses()).toEqual(['paid']);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toHaveLength(1);
   });
 
   test("sends the mails only once if event, buyer's return and reconciliation happen at the same time", async () => {
@@ -194,7 +194,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     await runScheduledJob(computeTimeIn(75), mailFake.bindings);
     expect(await queryStatuses()).toEqual(['paid']);
     await mailFake.deliver();
-    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toHaveLength(1);
   });
 });
 

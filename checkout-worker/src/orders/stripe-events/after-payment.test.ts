@@ -33,13 +33,13 @@ const deliver = (type: string, object: Fields, fields: Fields = {}) =>
 /** Sends the queued mails and returns the subjects of mails to the agency, without order numbers. */
 async function fetchAgencySubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
-  return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
+  return mailFake.findMailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 /** Sends the queued mails and returns the subjects of mails to the buyer, without order numbers. */
 async function fetchBuyerSubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
-  return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
+  return mailFake.findMailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('subscription of a paid order (F39)', () => {
@@ -146,13 +146,13 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
     await fetchBuyerSubjects();
-    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
+    expect(mailFake.findMailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
   test('links the mail about a failed renewal to the billing page if Stripe has no payment page', async () => {
     await fail();
     await fetchBuyerSubjects();
-    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
+    expect(mailFake.findMailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
   test('sends no mail about a failed renewal if the renewal was paid before the mail was composed', async () => {
@@ -175,8 +175,8 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();
     await mailFake.deliver();
-    expect(mailFake.mailsTo('new@example.com')).toHaveLength(1);
-    expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
+    expect(mailFake.findMailsTo('new@example.com')).toHaveLength(1);
+    expect(mailFake.findMailsTo('buyer@example.com')).toEqual([]);
   });
 });
 
@@ -216,10 +216,10 @@ describe('refunds of a paid order (F39)', () => {
     await subscribe();
     await refund();
     await mailFake.deliver();
-    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    const [toAgency] = mailFake.findMailsTo(agencyAddress);
     expect(toAgency?.text).toContain(runs);
     expect(toAgency?.text).toContain(nextCharge);
-    const [toBuyer] = mailFake.mailsTo('buyer@example.com');
+    const [toBuyer] = mailFake.findMailsTo('buyer@example.com');
     expect(toBuyer?.text).toContain(nextCharge);
     expect(toBuyer?.text).toContain('Manage or cancel:\nhttps://agency.example/billing');
   });
@@ -237,7 +237,7 @@ describe('refunds of a paid order (F39)', () => {
       stripe.objects.set('re_1', { id: 're_1', object: 'refund', charge: 'ch_1', status });
       await refund();
       await mailFake.deliver();
-      const [mail] = mailFake.mailsTo('buyer@example.com');
+      const [mail] = mailFake.findMailsTo('buyer@example.com');
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toMatch(body);
       expect(mail?.text.includes('We’ve refunded')).toBe(status === 'succeeded');
@@ -259,7 +259,7 @@ describe('refunds of a paid order (F39)', () => {
         .run();
       await deliver('charge.refunded', charge({ amount_refunded, metadata: { checkout: order.orderId } }));
       await mailFake.deliver();
-      const [mail] = mailFake.mailsTo('buyer@example.com');
+      const [mail] = mailFake.findMailsTo('buyer@example.com');
       expect(/^In your currency: .*$/m.exec(mail?.text ?? '')?.[0]).toBe(line);
     },
   );

@@ -60,7 +60,7 @@ async function readTotals(): Promise<Record<'refunds' | 'disputes' | 'net', numb
 
 async function fetchAgencyMails(): Promise<string[]> {
   await mailFake.deliver();
-  return mailFake.mailsTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
+  return mailFake.findMailsTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
 beforeEach(async () => {

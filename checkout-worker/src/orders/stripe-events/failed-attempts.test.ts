@@ -153,7 +153,7 @@ describe.each(arrivals)(
       expect(await fetchDeskPage('/desk/orders')).toContain('>Active<');
       await postJson('billing-link', { email: buyer }, mailFake.bindings);
       await mailFake.deliver();
-      const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
+      const token = /token=(\S+)/.exec(mailFake.findMailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
       const page = await (await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
       expect(page).toContain('Change plan');
     });
@@ -177,8 +177,8 @@ test("the receipt contains the date of the paid subscription's next charge (F56)
   const { declined, expired } = createFailedPaymentEvents(order);
   await deliverAll(...declined, ...expired, ['customer.subscription.created', createPayingSubscription()]);
   await pay();
-  expect(mailFake.mailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
-  expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
+  expect(mailFake.findMailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
+  expect(mailFake.findMailsTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
 });
 
 test.each([

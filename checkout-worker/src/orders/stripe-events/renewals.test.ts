@@ -75,7 +75,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       const invoice = createInvoice(subscription, fields);
       for (let time = 0; time < 2; time++) await deliver(type, invoice);
       expect(listSubjects()).toEqual([subject]);
-      const text = mailFake.mailsTo(agencyAddress)[0]?.text;
+      const text = mailFake.findMailsTo(agencyAddress)[0]?.text;
       expect(text).toContain(cause);
       expect(text).toContain('buyer@example.com');
       expect(text).toContain('$299.00');

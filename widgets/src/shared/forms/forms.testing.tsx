@@ -4,7 +4,7 @@ import { ElementContext } from '../element/view.tsx';
 
 export interface FakeWorker {
   /** Returns the request bodies sent to a path, parsed from JSON. */
-  sentTo(path: string): Record<string, unknown>[];
+  findSentTo(path: string): Record<string, unknown>[];
   answer(path: string, ...replies: (() => Response | Promise<Response>)[]): void;
 }
 
@@ -21,7 +21,7 @@ export function createFakeWorker(): FakeWorker {
     return reply ? reply() : new Response('', { status: 500 });
   });
   return {
-    sentTo: (path) => sent.filter((entry) => entry.path === path).map(({ body }) => body),
+    findSentTo: (path) => sent.filter((entry) => entry.path === path).map(({ body }) => body),
     answer: (path, ...answers) => void replies.set(path, answers),
   };
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
   worker.answer('GET /api/booking/times', createTimesReply);
   worker.answer('GET /api/form-token', () => Response.json({ token: 'token' }));
   worker.answer('POST /api/booking', () => {
-    const { start } = worker.sentTo('POST /api/booking').at(-1) as { start: string };
+    const { start } = worker.findSentTo('POST /api/booking').at(-1) as { start: string };
     const end = new Date(Date.parse(start) + 1_800_000).toISOString();
     return Response.json({ id: 'b1', start, end, manage: '/manage', file: '/file' });
   });
@@ -191,15 +191,15 @@ describe('free times', () => {
     await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
     await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
     await user.click(getButton(en.confirm));
-    await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(1), { timeout: 8000 });
+    await waitFor(() => expect(worker.findSentTo('POST /api/booking')).toHaveLength(1), { timeout: 8000 });
     await user.click(getButton(en.change));
     await user.click(listSlots()[1] as HTMLElement);
     expect(getButton(en.confirming).disabled).toBe(true);
     fail();
     await waitFor(() => expect(getButton(en.confirm).disabled).toBe(false));
     await user.click(getButton(en.confirm));
-    await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(2), { timeout: 8000 });
-    const [first, second] = worker.sentTo('POST /api/booking').map(({ start }) => Date.parse(`${start}`));
+    await waitFor(() => expect(worker.findSentTo('POST /api/booking')).toHaveLength(2), { timeout: 8000 });
+    const [first, second] = worker.findSentTo('POST /api/booking').map(({ start }) => Date.parse(`${start}`));
     expect(Number(second) - Number(first)).toBe(60_000);
   }, 25_000);
 

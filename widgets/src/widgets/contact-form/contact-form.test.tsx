@@ -88,7 +88,7 @@ describe('validation of the contact form', () => {
   it('sends nothing and focuses the first required field if all fields are empty', async () => {
     renderContactForm();
     await user.click(getButton('Send Message'));
-    expect(worker.sentTo('POST /api/contact')).toEqual([]);
+    expect(worker.findSentTo('POST /api/contact')).toEqual([]);
     expect(screen.getByRole('alert').textContent).toContain('Enter your full name.');
     expect(document.activeElement).toBe(getField('Full Name'));
     expect(getField('Full Name').getAttribute('aria-invalid')).toBe('true');

@@ -50,7 +50,7 @@ describe('contact form from checkout', () => {
     await fillInForm('');
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(worker.findSentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(store.getState().cart).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('contact form from checkout', () => {
     const { store } = renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
     await user.click(getButton('Send Message'));
-    await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(worker.findSentTo('POST /api/contact')).toHaveLength(1), { timeout: 5000 });
     act(() => store.add('websiteStarter'));
     answer(createAcceptedResponse());
     await screen.findByText('Message Sent Successfully');

@@ -55,7 +55,7 @@ describe('submitting the contact form', () => {
     await fillInForm();
     await user.dblClick(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
+    expect(worker.findSentTo('POST /api/contact')).toHaveLength(1);
   });
 
   it('sends Unicode text unchanged, together with the selected services and the free text for Other (F26)', async () => {
@@ -70,7 +70,7 @@ describe('submitting the contact form', () => {
     await user.type(getField('What else do you need?'), 'A podcast');
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')[0]).toEqual({
+    expect(worker.findSentTo('POST /api/contact')[0]).toEqual({
       ...readFieldValues(contactFields, new FormData()),
       name: 'Ada',
       email: 'ada@example.com',
@@ -92,7 +92,7 @@ describe('submitting the contact form', () => {
     await user.type(getField('What else do you need?'), 'A podcast');
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ services: [], otherService: '' });
+    expect(worker.findSentTo('POST /api/contact')[0]).toMatchObject({ services: [], otherService: '' });
   });
 });
 
@@ -131,7 +131,7 @@ describe('after a message is sent', () => {
     await fillInForm();
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
+    const [first, second] = worker.findSentTo('POST /api/contact').map(({ submission }) => submission);
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
     expect(first).not.toEqual(second);
   });
@@ -151,7 +151,7 @@ describe('after sending fails', () => {
     expect(emit).toHaveBeenCalledWith('agency-contact-error', { code: 'problem' });
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    const [first, second] = worker.sentTo('POST /api/contact');
+    const [first, second] = worker.findSentTo('POST /api/contact');
     expect(second?.submission).toBe(first?.submission);
   });
 
@@ -173,7 +173,7 @@ describe('after sending fails', () => {
     await user.type(getField('Message'), ' again');
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
+    const [first, second] = worker.findSentTo('POST /api/contact').map(({ submission }) => submission);
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
     expect(second).not.toEqual(first);
   });
@@ -212,7 +212,7 @@ describe('after sending fails', () => {
     const shown = (await screen.findByRole('alert')).textContent;
     expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
     expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
-    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ language: 'en' });
+    expect(worker.findSentTo('POST /api/contact')[0]).toMatchObject({ language: 'en' });
     expect(shown).toContain('Unternehmen: Bitte prüfen Sie dieses Feld.');
   });
 
@@ -245,7 +245,7 @@ describe('after sending fails', () => {
     await fillInForm();
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')).toHaveLength(2);
+    expect(worker.findSentTo('POST /api/contact')).toHaveLength(2);
     expect(emit.mock.calls.map(([name]) => name)).toEqual(['agency-contact-sent']);
   });
 });
@@ -283,7 +283,7 @@ describe('contact form with Turnstile', () => {
     await screen.findByRole('alert');
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
+    expect(worker.findSentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
   });
 
   it('loads no Turnstile script if no site key is set', async () => {
@@ -292,7 +292,7 @@ describe('contact form with Turnstile', () => {
     await fillInForm();
     await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
-    expect(worker.sentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
+    expect(worker.findSentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
     expect(document.querySelector('script[src*=cloudflare]')).toBeNull();
   });
 });
@@ -310,8 +310,8 @@ describe('attribution of a contact message', () => {
     await fillInForm();
     rerender(view('harbour'));
     await user.click(getButton('Send Message'));
-    await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1));
-    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({
+    await waitFor(() => expect(worker.findSentTo('POST /api/contact')).toHaveLength(1));
+    expect(worker.findSentTo('POST /api/contact')[0]).toMatchObject({
       partner: 'harbour',
       attribution: { first: landingPage },
     });

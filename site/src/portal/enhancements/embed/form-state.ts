@@ -80,7 +80,7 @@ function readAttributes(
 export function readForm(
   form: HTMLFormElement,
   choices: Choices,
-  wordsOf: (widget: string) => string | undefined,
+  getWords: (widget: string) => string | undefined,
 ): Embed {
   const [widget = '', ...others] = readChosenWidgets(form);
   const { forPage } = choices;
@@ -91,7 +91,7 @@ export function readForm(
       .flatMap((choice) => (forPage.includes(choice.name) ? [[choice.name, choice]] : [])),
   );
   const readOwnAttributes = (name: string) => {
-    const words = wordsOf(name);
+    const words = getWords(name);
     const own = getChoices(name).filter((choice) => !forPage.includes(choice.name));
     return { ...readAttributes(form, own, `${name}.`), ...(words && { words }) };
   };

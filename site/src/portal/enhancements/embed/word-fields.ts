@@ -34,12 +34,12 @@ export class WordFields {
     return known.length > 0 ? serializeWords(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
   }
 
-  /** @param titleOf - Returns a widget's title, shown as a heading if there are several widgets. */
-  show(widgets: readonly string[], titleOf: (widget: string) => string): void {
+  /** @param getTitle - Returns a widget's title, shown as a heading if there are several widgets. */
+  show(widgets: readonly string[], getTitle: (widget: string) => string): void {
     if (widgets.join() === this.#shown) return;
     this.#shown = widgets.join();
     const fields = widgets.flatMap((widget) => [
-      ...(widgets.length > 1 ? [createHeading(titleOf(widget))] : []),
+      ...(widgets.length > 1 ? [createHeading(getTitle(widget))] : []),
       ...(this.#words[widget] ?? []).map((word) => this.#createField(widget, word)),
     ]);
     this.#place.replaceChildren(...fields);
