@@ -56,7 +56,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],
   ],
-  'In .npmrc, beside your package.json. npm 12 and later need this line to install a package from a URL.': [
+  'In .npmrc, next to your package.json. npm 12 and later need this line to install a package from a URL.': [
     [rules, 'npm 12 installs a package from a URL only with `allow-remote`'],
   ],
   'In your project’s folder. The package needs React 18 or 19. package-lock.json should then contain the hash sha512-package.':

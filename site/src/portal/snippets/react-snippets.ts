@@ -17,7 +17,7 @@ export function createPackageSnippets({ npm }: Kit, condition = ''): readonly Sn
         language: 'sh',
         code: 'allow-remote=root',
         placement:
-          'In .npmrc, beside your package.json. npm 12 and later need this line to install a package from a URL.',
+          'In .npmrc, next to your package.json. npm 12 and later need this line to install a package from a URL.',
       },
       install,
     ];
@@ -27,7 +27,7 @@ export function createPackageSnippets({ npm }: Kit, condition = ''): readonly Sn
       title: 'Registry',
       language: 'sh',
       code: `${npm.name.split('/')[0]}:registry=${npm.registry}`,
-      placement: 'In .npmrc, beside your package.json.',
+      placement: 'In .npmrc, next to your package.json.',
     },
     install,
   ];

@@ -15,7 +15,7 @@ afterEach(() => {
   fetchToken.mockReset();
 });
 
-it('fetches the token only once, when the visitor first touches the form', () => {
+it('fetches the token only once, when the visitor first uses the form', () => {
   const source = createFormTokenSource(fetchToken);
   expect(fetchToken).not.toHaveBeenCalled();
   source.touch();

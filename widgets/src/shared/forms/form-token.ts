@@ -27,7 +27,7 @@ interface PendingToken {
   receivedAt: number;
 }
 
-/** Creates the source of a form's token, which proves when the visitor first touched the form. Fetches nothing before that. */
+/** Creates the source of a form's token, which proves when the visitor first used the form. Fetches nothing before that. */
 export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken>>): FormTokenSource {
   let pending: PendingToken | undefined;
   let cancelWait: (() => void) | undefined;

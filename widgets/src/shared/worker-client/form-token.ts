@@ -3,7 +3,7 @@ import { readFields } from './json.ts';
 import { type Result, sendRequest } from './request.ts';
 
 /**
- * Fetches the token that proves when the visitor first touched a form. Uses a new URL for each request, because a page's
+ * Fetches the token that proves when the visitor first used a form. Uses a new URL for each request, because a page's
  * service worker may answer a repeated one from its cache with an old token: https://github.com/tezjs/tezjs/issues/25
  */
 export function getFormToken(apiBase: string): Promise<Result<FormToken>> {

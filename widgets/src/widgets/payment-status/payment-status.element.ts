@@ -17,7 +17,7 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * @csspart payment--processing - The whole widget, while the payment is processing.
  * @csspart payment--failed - The whole widget, after a payment fails.
  * @csspart heading - The heading.
- * @csspart receipt - The receipt of a paid or processing payment.
+ * @csspart receipt - The receipt, once paid or while the payment is processing.
  * @csspart next - The next steps, once paid.
  * @csspart button - A button, or a link styled as a button.
  * @csspart button--primary - The button for the main next step.
