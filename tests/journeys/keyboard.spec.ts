@@ -170,6 +170,8 @@ test('a visitor writes, corrects and sends a message by keyboard', async ({ page
   await page.keyboard.type('Ada Moreno');
   await tabTo(page, form.getByLabel('Message'));
   await page.keyboard.type('Two posts a day, please.');
+  await tabTo(page, form.locator('summary'));
+  await page.keyboard.press('Enter');
   await tabTo(page, form.getByRole('checkbox').first());
   await page.keyboard.press('Space');
   await tabTo(page, form.getByRole('button', { name: 'Send Message' }));

@@ -59,7 +59,10 @@ const states: readonly PicturedState[] = [
     widget: 'contact-form',
     name: 'other-service',
     example: 'plain',
-    act: (page) => page.getByRole('checkbox', { name: 'Other' }).check(),
+    act: async (page) => {
+      await page.locator('summary').click();
+      await page.getByRole('checkbox', { name: 'Other' }).check();
+    },
   },
   {
     widget: 'booking',
