@@ -6,6 +6,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { getBilling, type Product } from '#catalogue/product.ts';
 import { findProduct, listPackages, products } from '#catalogue/products.ts';
 import { resolveOutputFolder } from '#site/build/output.ts';
+import { showAddOn } from '../shop.ts';
 import { callStripeMock, siteUrl } from '../stack.ts';
 
 const builtPage = readFileSync(path.join(import.meta.dirname, '../..', resolveOutputFolder(), 'pricing.html'), 'utf8');
@@ -72,5 +73,9 @@ test('every card of the pricing widget shows the price of its product in the cat
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     for (const plan of listPackages(service.id)) await shows(plan);
   }
-  for (const product of [...bundles, ...addOns]) await shows(product);
+  for (const bundle of bundles) await shows(bundle);
+  for (const addOn of addOns) {
+    await showAddOn(page, addOn.name);
+    await shows(addOn);
+  }
 });
