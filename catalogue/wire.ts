@@ -295,7 +295,7 @@ export const problemSchema = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** With `price-changed` and `promotion-ended`: the cart at current prices, without products that are no longer sold. */
   lines: v.optional(v.array(pricedLineSchema)),
-  /** With `promotion-ended`: the reason why the code reduces less than was shown, and the new totals. */
+  /** With `promotion-ended`: the reason why the code takes off less than was shown, and the new totals. */
   promotion: v.optional(promotionSchema),
 });
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;

@@ -42,7 +42,7 @@ export function createSdk(port: number, key = secretKey): Stripe {
     host: 'localhost',
     port,
     protocol: 'http',
-    timeout: 5_000,
+    timeout: 20_000,
     maxNetworkRetries: 0,
     telemetry: false,
   });

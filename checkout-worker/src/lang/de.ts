@@ -486,7 +486,7 @@ export default {
     text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe und schreiben Sie dem Kunden.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
-    acknowledgements: {
+    acknowledgments: {
       full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
       brief:
         'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',

@@ -495,7 +495,7 @@ const en = {
     text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, refund what’s due. Cancel any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
-    acknowledgements: {
+    acknowledgments: {
       full: 'We’re confirming to them by email that it arrived, with everything they declared.',
       brief:
         'We’re confirming to them by email that it arrived, but not what it says: their address wasn’t used to pay for any such order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',

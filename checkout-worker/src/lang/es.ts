@@ -482,7 +482,7 @@ export default {
     text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, cancele la suscripción en Stripe, si la hay, y escríbale.',
     unknownOrder:
       'No hay ningún pedido pagado con ese número. La declaración es válida igualmente: pregunte a qué pedido se refiere.',
-    acknowledgements: {
+    acknowledgments: {
       full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
         'Confirmamos la recepción por correo, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',

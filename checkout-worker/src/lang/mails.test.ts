@@ -43,7 +43,7 @@ import type { StoredReview } from '../reviews/review-repository.ts';
 import { createTestEnv } from '../testing/harness.ts';
 import { composeWebhookDisabledMail } from '../webhooks/webhook-mails.ts';
 import type { Withdrawal } from '../withdrawals/schema.ts';
-import { composeAcknowledgementMail, composeWithdrawalMail } from '../withdrawals/withdrawal-mails.ts';
+import { composeAcknowledgmentMail, composeWithdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
 import { fillPlaceholders, formatDayCount } from './fill.ts';
@@ -273,19 +273,19 @@ async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
     'invoice voided': composeAgencyInvoiceMail('closed', order, billed, undefined, messages),
     'invoice written off': composeAgencyInvoiceMail('writtenOff', order, billed, undefined, messages),
     'invoice canceled': composeBuyerInvoiceMail('voided', order, billed, 'ada@example.com', messages),
-    withdrawal: composeWithdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
-    'withdrawal without acknowledgement': composeWithdrawalMail(
+    withdrawal: composeWithdrawalMail(withdrawal, { order: undefined, acknowledgment: 'brief' }, messages),
+    'withdrawal without acknowledgment': composeWithdrawalMail(
       withdrawal,
-      { order: undefined, acknowledgement: 'none' },
+      { order: undefined, acknowledgment: 'none' },
       messages,
     ),
     'withdrawal of an order': composeWithdrawalMail(
       { ...withdrawal, part: '' },
-      { order, acknowledgement: 'full' },
+      { order, acknowledgment: 'full' },
       messages,
     ),
-    'withdrawal received': composeAcknowledgementMail({ ...withdrawal, part: '' }, 'full', messages),
-    'withdrawal received, in brief': composeAcknowledgementMail(withdrawal, 'brief', messages),
+    'withdrawal received': composeAcknowledgmentMail({ ...withdrawal, part: '' }, 'full', messages),
+    'withdrawal received, in brief': composeAcknowledgmentMail(withdrawal, 'brief', messages),
     'partner link': composeLinkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], messages),
     'partner address, old': composeAddressMail('ann@a.example', { name: 'Xx', page: undefined }, messages),
     'partner address, new': composeAddressMail(
@@ -587,9 +587,9 @@ test('never turns URLs typed into form fields into links, and omits these URLs f
     ),
     composeMailToAgency({ ...about, order: { ...order, partner: address }, details, buyer: address }, messages),
     composeAnswersMail(order, { answers: { company: address } }, messages),
-    composeWithdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, messages),
+    composeWithdrawalMail(declared, { order: undefined, acknowledgment: 'brief' }, messages),
   ];
-  const toVisitors = [composeCopyMail(typed, messages), composeAcknowledgementMail(declared, 'brief', messages)];
+  const toVisitors = [composeCopyMail(typed, messages), composeAcknowledgmentMail(declared, 'brief', messages)];
   for (const mail of toAgency) {
     expect(formatPlainText(mail.parts)).toContain(address);
     expect(renderHtmlMail(mail)).not.toContain('href="https://evil');

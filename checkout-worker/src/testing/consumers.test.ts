@@ -130,14 +130,14 @@ describe('POST /api/withdraw (F54)', () => {
 });
 
 describe('withdrawals in another person’s name (F54)', () => {
-  test('mails at most three acknowledgements a day to one address, but mails every withdrawal to the agency', async () => {
+  test('mails at most three acknowledgments a day to one address, but mails every withdrawal to the agency', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
     await mailFake.deliver();
     expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(3);
     expect(mailFake.findMailsTo(brand.email)).toHaveLength(5);
   });
 
-  test('mails at most 50 acknowledgements a day for nonexistent orders, but still acknowledges an existing order', async () => {
+  test('mails at most 50 acknowledgments a day for nonexistent orders, but still acknowledges an existing order', async () => {
     for (let visitor = 0; visitor < 52; visitor++) {
       await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
     }
@@ -164,7 +164,7 @@ describe('withdrawals in another person’s name (F54)', () => {
   });
 });
 
-describe('acknowledgement of a withdrawal to an unverified email address (T51)', () => {
+describe('acknowledgment of a withdrawal to an unverified email address (T51)', () => {
   const typed = {
     name: 'https://evil.example/pay',
     part: 'Your parcel is held: https://evil.example/2',
@@ -175,7 +175,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     ['the order is unknown', { number: '#ZZZZZZZZ' }],
     ['the order number is a URL', { number: 'https://evil.example/3' }],
     ['the email address is not the buyer’s', { email: 'victim@example.com' }],
-  ])('the acknowledgement contains none of the typed text if %s', async (_, fields) => {
+  ])('the acknowledgment contains none of the typed text if %s', async (_, fields) => {
     await withdraw({ ...typed, ...fields });
     await mailFake.deliver();
     const [received, ...more] = mailFake.findMailsTo({ email: 'ada@example.com', ...fields }.email);
@@ -210,13 +210,13 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     expect(new Set((await queryWithdrawals()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
   });
 
-  test('mails at most three acknowledgements a day for one paid order', async () => {
+  test('mails at most three acknowledgments a day for one paid order', async () => {
     for (let visitor = 0; visitor < 5; visitor++) await withdraw({ email: `v${visitor}@example.com` });
     await mailFake.deliver();
     expect(mailFake.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
   });
 
-  test('mails at most 200 acknowledgements of withdrawals a day in total', async () => {
+  test('mails at most 200 acknowledgments of withdrawals a day in total', async () => {
     const insert = env.DB.prepare(
       `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at)
        SELECT 'co_' || value, 'cs_test_' || (10000000 + value), 'paid', 4, 'payment', '[]', 1, 'usd', 0, 'x', 1, 1
@@ -230,7 +230,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
   });
 });
 
-describe('acknowledgement of a withdrawal to the buyer’s own email address (T51)', () => {
+describe('acknowledgment of a withdrawal to the buyer’s own email address (T51)', () => {
   /** Matches URLs and email addresses that mail clients turn into links, including full-width CJK punctuation. */
   const links = /https?:\/\/\S|[\p{L}\p{N}-][.。．｡][\p{L}\p{N}]|[@＠]\S|\bmailto:\S/u;
 

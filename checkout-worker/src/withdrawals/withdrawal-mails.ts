@@ -14,11 +14,11 @@ import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 
 /**
- * Content of the acknowledgement. `full` repeats the declaration, as Art. 11a(4) of Directive 2011/83/EU requires;
+ * Content of the acknowledgment. `full` repeats the declaration, as Art. 11a(4) of Directive 2011/83/EU requires;
  * `brief` only confirms it. Only the email address that paid for the order receives `full`, because anyone can type any
  * address.
  */
-export type Acknowledgement = 'full' | 'brief' | 'none';
+export type Acknowledgment = 'full' | 'brief' | 'none';
 
 /** Returns the mail parts that repeat a declaration. The consumer's free text is last, so that it cannot imitate the facts. */
 function createDeclarationParts(
@@ -45,16 +45,16 @@ function breakLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
-export function composeAcknowledgementMail(
+export function composeAcknowledgmentMail(
   withdrawal: Withdrawal,
-  acknowledgement: Exclude<Acknowledgement, 'none'>,
+  acknowledgment: Exclude<Acknowledgment, 'none'>,
   messages: Messages,
 ): Mail {
   const { strings, locale, dateAndTime } = messages;
   const { received } = strings.withdrawal;
   const { name, part, createdAt } = withdrawal;
   const content =
-    acknowledgement === 'full'
+    acknowledgment === 'full'
       ? [
           createTextPart(received.text),
           ...createDeclarationParts({ ...withdrawal, name: breakLinks(name), part: breakLinks(part) }, messages),
@@ -76,18 +76,18 @@ export function composeAcknowledgementMail(
 interface AboutWithdrawal {
   /** Order whose number the consumer declared, paid or with a payment that takes days. */
   order: Order | undefined;
-  acknowledgement: Acknowledgement;
+  acknowledgment: Acknowledgment;
   /** URL of the desk's list of withdrawals, if the desk is configured. */
   desk?: string | undefined;
 }
 
 export function composeWithdrawalMail(
   withdrawal: Withdrawal,
-  { order, acknowledgement, desk }: AboutWithdrawal,
+  { order, acknowledgment, desk }: AboutWithdrawal,
   messages: Messages,
 ): Mail {
   const { strings, locale } = messages;
-  const { subject, text: explanation, unknownOrder, acknowledgements } = strings.withdrawal;
+  const { subject, text: explanation, unknownOrder, acknowledgments } = strings.withdrawal;
   const { id, email, language } = withdrawal;
   return {
     to: agencyAddress,
@@ -97,7 +97,7 @@ export function composeWithdrawalMail(
     parts: [
       createTextPart(explanation),
       order ? createGoodsPart(order.lines, messages) : createTextPart(unknownOrder),
-      createTextPart(acknowledgements[acknowledgement]),
+      createTextPart(acknowledgments[acknowledgment]),
       ...createDeclarationParts(withdrawal, messages, [
         [strings.mail.language, formatForeignLanguage(language, messages)],
       ]),
@@ -122,11 +122,11 @@ async function composeWithdrawal(
   const order = withdrawal.orderId === null ? undefined : await findOrderById(getDatabase(env), withdrawal.orderId);
   const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
   if (kind === 'withdrawal-received')
-    return composeAcknowledgementMail(withdrawal, sent, getMessages(withdrawal.language));
-  const acknowledgement = (await isAcknowledged(getDatabase(env), id)) ? sent : 'none';
+    return composeAcknowledgmentMail(withdrawal, sent, getMessages(withdrawal.language));
+  const acknowledgment = (await isAcknowledged(getDatabase(env), id)) ? sent : 'none';
   const desk = createDeskUrl('/desk/withdrawals', env);
   const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
-  return composeWithdrawalMail(withdrawal, { order, acknowledgement, desk }, messages);
+  return composeWithdrawalMail(withdrawal, { order, acknowledgment, desk }, messages);
 }
 
 export const withdrawalMails = {

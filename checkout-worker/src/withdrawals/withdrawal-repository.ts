@@ -10,7 +10,7 @@ import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
 /**
- * Maximum acknowledgements per day, because anyone can request them. `total` exceeds `withoutOrder`, so that made-up
+ * Maximum acknowledgments per day, because anyone can request them. `total` exceeds `withoutOrder`, so that made-up
  * orders do not block mails to buyers.
  */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
@@ -56,7 +56,7 @@ export async function findWithdrawal(database: Database, id: string): Promise<Wi
   return database.select().from(withdrawals).where(eq(withdrawals.id, id)).get();
 }
 
-/** Returns true if an acknowledgement was queued. Returns false if a daily limit was exceeded. */
+/** Returns true if an acknowledgment was queued. Returns false if a daily limit was exceeded. */
 export async function isAcknowledged(database: Database, id: string): Promise<boolean> {
   const mail = await database
     .select({ id: outbox.id })

@@ -35,7 +35,7 @@ export function createPackageSnippets({ npm }: Kit, condition = ''): readonly Sn
 
 export function createReactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    ...createPackageSnippets(kit, ' The package needs React 18 or 19.'),
+    ...createPackageSnippets(kit, ' These components need React 18 or 19. The package’s README covers older versions.'),
     {
       title: 'Component',
       language: 'jsx',
