@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactReplySchema, formTokenSchema, reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
 import { isCheckoutId } from '../cart-store/checkouts.ts';
 import { createSafeStorage } from '../cart-store/safe-storage.ts';
@@ -29,6 +29,14 @@ describe('simulated Worker', () => {
     expect(v.parse(reviewListSchema, (await sendRequest('/reviews?cursor=1')).reply).reviews).toMatchObject([
       { is_sample: true },
     ]);
+  });
+
+  it('ends a booked call after half an hour on a page whose Date.parse() returns a Date', async () => {
+    vi.spyOn(Date, 'parse').mockImplementation((text) => new Date(text) as never);
+    const start = '2030-01-07T14:00:00.000Z';
+    const { reply } = await sendRequest('/booking', 'POST', { start });
+    vi.restoreAllMocks();
+    expect(reply).toMatchObject({ start, end: '2030-01-07T14:30:00.000Z' });
   });
 
   it('keeps a checkout session across reloads, and keeps the session open until markPaid()', async () => {

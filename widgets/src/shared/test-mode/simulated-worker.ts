@@ -27,11 +27,11 @@ const halfHourMs = 30 * 60 * 1000;
 
 /** Returns a few times on each day that the widget asks for. */
 function createFreeTimes({ searchParams }: URL): TimesReply {
-  const from = Math.max(Date.parse(searchParams.get('from') ?? ''), Date.now());
+  const from = Math.max(+new Date(searchParams.get('from') ?? ''), Date.now());
   const times: CallTime[] = [];
   for (
     let at = Math.ceil(from / halfHourMs) * halfHourMs;
-    at < Date.parse(searchParams.get('to') ?? '');
+    at < +new Date(searchParams.get('to') ?? '');
     at += halfHourMs
   ) {
     const hour = new Date(at).getUTCHours();
@@ -46,7 +46,7 @@ function toIso(at: number): string {
 
 /** Returns a booking whose links lead nowhere, because nothing was booked. */
 function createBookingReply({ start }: { start: string }): BookingReply {
-  return { id: 'test', start, end: toIso(Date.parse(start) + halfHourMs), isPending: false, manage: '#', file: '#' };
+  return { id: 'test', start, end: toIso(+new Date(start) + halfHourMs), isPending: false, manage: '#', file: '#' };
 }
 
 export interface SimulatedWorker {
