@@ -85,8 +85,8 @@ describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
     change(
       kit,
       'agency-files/agency-schema.ts',
-      '  locale: hint(',
-      '  motto: v.optional(v.string()),\n  locale: hint(',
+      '  locale: addHint(',
+      '  motto: v.optional(v.string()),\n  locale: addHint(',
     );
     for (const file of ['agency.yaml', 'home.yaml', 'catalogue/packages.yaml']) {
       change(kit, `tools/new-agency/template/${file}`, '\n\n', '\n# A comment of the newer kit.\n\n');

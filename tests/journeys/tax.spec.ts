@@ -46,7 +46,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
-  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Country', { exact: true }).selectOption('US');
   await page.getByRole('button', { name: 'Work out the tax' }).click();
   await expect(page.getByRole('button', { name: 'Pay $322.92' })).toBeVisible();
   await payCheckout(page);

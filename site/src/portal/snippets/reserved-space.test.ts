@@ -49,7 +49,7 @@ describe('space reserved for a loading widget', () => {
   test('narrow pages reserve more height, because the widget has a single column there', () => {
     const listHeights = (widget: string) =>
       [1280, 801, 800, 431, 430, 320].map((width) => evaluateHeight(width, { widget }));
-    expect(listHeights('contact-form')).toEqual([815, 815, 850, 850, 1240, 1380]);
+    expect(listHeights('contact-form')).toEqual([665, 665, 665, 870, 870, 920]);
     for (const widget of tall.slice(1)) {
       const heights = listHeights(widget);
       expect(heights[0]).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('space reserved for a loading widget', () => {
     const getHeight = (widget: string, attributes = {}) => evaluateHeight(1280, { widget, attributes });
     expect(getHeight('pricing-picker')).toBe(1000);
     expect(getHeight('pricing-picker', { show: 'plans add-ons' })).toBe(1000);
-    expect(getHeight('pricing-picker', { show: 'add-ons' })).toBe(800);
+    expect(getHeight('pricing-picker', { show: 'add-ons' })).toBe(732);
     expect(getHeight('pricing-picker', { show: 'plans' })).toBe(630);
     expect(getHeight('reviews', { show: 'form' })).toBe(600);
   });

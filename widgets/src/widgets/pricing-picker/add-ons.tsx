@@ -19,7 +19,7 @@ interface Filter {
   readonly isDisabled?: boolean;
 }
 
-/** Add-ons by service. The groups of the selected service and of the cart's plans are first and unfolded. */
+/** Add-ons by service. The groups of the selected service and of the cart's plans are unfolded. */
 export function AddOns({ picker, category }: { picker: PickerContext; category: ServiceId }) {
   const { messages, locales, fill, announce, addAll, contact } = picker;
   const cart = useCart();
@@ -46,8 +46,7 @@ export function AddOns({ picker, category }: { picker: PickerContext; category: 
       shown: group.shown.filter((addOn) => filter.shown.includes(addOn)),
       isOpen: filter !== all || group.id === category || group.shown.some((addOn) => fitting.includes(addOn)),
     }))
-    .filter(({ shown }) => shown.length > 0)
-    .sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
+    .filter(({ shown }) => shown.length > 0);
 
   function choose({ id, shown }: Filter) {
     setChosen(id);
