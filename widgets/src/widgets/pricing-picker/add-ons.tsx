@@ -108,7 +108,7 @@ export function AddOns({ picker, category }: { picker: PickerContext; category: 
       {shownGroups.length > 0 ? (
         <div className="groups">
           {shownGroups.map(({ id, name, shown, isOpen }) => (
-            <details className="group" key={id} id={`group-${id}`} open={isOpen}>
+            <details className="group" key={id} open={isOpen}>
               <summary className="group-name">{name}</summary>
               <ul>
                 {shown.map((addOn) => (
