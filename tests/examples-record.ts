@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const recordFile = 'tests/examples.sha256';
 
-/** Files whose change requires a new test of the apps: the apps, and the sources of the npm package's API and of the generated code. */
+/** Files whose change requires a new test of the apps: the apps, and the sources of the npm package's API and of the generated code, without their unit tests. */
 const inputs = [
   'tests/examples',
   'tests/package',
@@ -19,6 +19,8 @@ const inputs = [
   ':(glob)widgets/src/widgets/*/*.element.ts',
   ':(glob)widgets/src/widgets/*/*.events.ts',
   'site/src/portal/snippets',
+  ':(exclude,glob)site/**/*.test.*',
+  ':(exclude,glob)widgets/**/*.test.*',
 ];
 
 function runGit(...args: readonly string[]) {

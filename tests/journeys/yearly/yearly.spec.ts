@@ -125,7 +125,7 @@ test('a name that is one very long word fits into 320 pixels in the shop, on the
     .getByRole('tab', { name: /^Grundst/ })
     .first()
     .click();
-  await page.locator('summary', { hasText: 'Grundst' }).click();
+  await page.locator('summary', { hasText: 'Compare plans: Grundst' }).click();
   await expect(page.getByRole('table').filter({ visible: true })).toBeVisible();
   await expectFit(page, [320, 768, 1440]);
   await page.setViewportSize({ width: 320, height: 900 });
