@@ -185,7 +185,7 @@ describe('pictures on the home page', () => {
   it('replace the initials of clients who have a logo', async () => {
     const html = await render('home');
     expect(html).toMatch(/<img src="\/assets\/mill-[0-9a-f]{10}\.svg" alt="" width="40" height="20" loading="lazy"/);
-    expect(html).toMatch(/<span class="marquee__mark" aria-hidden="true">Qu<\/span>/);
+    expect(html).toMatch(/<span class="client-mark" aria-hidden="true">Qu<\/span>/);
     expect(html).not.toContain('>Mi<');
   });
 

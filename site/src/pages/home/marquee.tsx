@@ -50,7 +50,7 @@ function Logos({ copy = false }: { copy?: boolean }) {
     <ul className="marquee__logos" aria-hidden={copy || undefined}>
       {agency.clients.map((client) => (
         <li key={client.id}>
-          <ClientMark client={client} className="marquee__mark" />
+          <ClientMark client={client} />
           <b>
             <ClientName name={client.name} />
           </b>

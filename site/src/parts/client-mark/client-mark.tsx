@@ -9,18 +9,13 @@ interface Marked {
   readonly logo?: Logo;
 }
 
-interface ClientMarkProps {
-  client: Marked;
-  className?: string;
-}
-
 /** Logo of a client, or a round badge with the client's initials on the client's color. */
-export function ClientMark({ client: { initials, palette, logo }, className = 'client-mark' }: ClientMarkProps) {
+export function ClientMark({ client: { initials, palette, logo } }: { client: Marked }) {
   if (logo) {
     return <Picture className="client-logo" slot="logo" picture={logo} alt="" sizes="4.5rem" />;
   }
   return (
-    <span className={palette ? `${className} palette-${palette}` : className} aria-hidden="true">
+    <span className={palette ? `client-mark palette-${palette}` : 'client-mark'} aria-hidden="true">
       {initials}
     </span>
   );
