@@ -37,7 +37,7 @@ export function createCartLink(items: string): string {
 
 /**
  * Returns the attributes of a link that adds a plan to the cart. Without JavaScript, the link opens a page on which the
- * visitor can pay for the plan. A script changes the link to open the cart on the pricing page.
+ * visitor can pay for the plan. With JavaScript, it opens the pricing page with the plan in the cart.
  */
 export function addToCartLink({ id, category }: Package) {
   const items = writeCartLines([{ id, quantity: 1 }]);
@@ -47,6 +47,13 @@ export function addToCartLink({ id, category }: Package) {
     'data-cart-page': getLocalPath(`/pricing?category=${category}#${writeCartFragment(items, '')}`),
   };
 }
+
+/**
+ * Inline script that makes Add to Cart links open the pricing page. It runs before the first click that a visitor can
+ * make, because the site's script waits until the page has loaded.
+ */
+export const cartLinkScript =
+  'addEventListener("DOMContentLoaded",()=>{for(const a of document.querySelectorAll("[data-cart-page]"))a.href=a.dataset.cartPage})';
 
 const values = { most: maxQuantity, lines: maxLines };
 

@@ -40,12 +40,21 @@ test('on a service page, Add to Cart opens the cart with the plan, and Get Start
 }) => {
   const service = '/services/all-in-one-social-media';
   await page.goto(service);
-  // Before the cart's script has loaded, the link opens the pricing page with the same plan in the cart.
   await page.getByRole('link', { name: 'Add to Cart : Social Media Growth' }).click();
   await expect(getCartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
   await page.goto(service);
   await page.getByRole('link', { name: 'Get Started with Social Media Growth' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
+});
+
+test('on a service page whose script has not loaded yet, Add to Cart opens the pricing page with the plan in the cart', async ({
+  page,
+}) => {
+  await page.route('**/assets/site-*.js', () => {});
+  await page.goto('/services/all-in-one-social-media');
+  await page.getByRole('link', { name: 'Add to Cart : Social Media Growth' }).click();
+  await expect(page).toHaveURL(/\/pricing\?category=social-media$/);
+  await expect(getCartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
 });
 
 test('a press on Cart before the cart’s code has loaded opens the cart later, or the pricing page if loading fails', async ({

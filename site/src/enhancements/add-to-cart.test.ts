@@ -2,14 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import './add-to-cart.ts';
 
-// Hoisted, because the script changes the links when it is imported.
-const markup = vi.hoisted(() => {
-  const link =
-    '<a href="/buy/aPlan:1" data-add-to-cart="aPlan" data-cart-page="/pricing#cart=aPlan:1"><b>Add to Cart</b></a>';
-  document.body.innerHTML = `<agency-cart></agency-cart>${link}`;
-  return document.body.innerHTML;
-});
-const enhanced = document.querySelector('a')?.getAttribute('href');
+const markup =
+  '<agency-cart></agency-cart><a href="/pricing#cart=aPlan:1" data-add-to-cart="aPlan"><b>Add to Cart</b></a>';
 
 class Cart extends HTMLElement {
   static readonly observedAttributes = ['open'];
@@ -37,10 +31,6 @@ function click(init: MouseEventInit = {}): boolean {
   document.querySelector('b')?.dispatchEvent(event);
   return event.defaultPrevented;
 }
-
-test('an Add to Cart link leads to the pricing page, which adds the plan, until the cart is ready', () => {
-  expect(enhanced).toBe('/pricing#cart=aPlan:1');
-});
 
 test("a click on an Add to Cart link adds the plan to the page's cart and opens the cart", () => {
   expect(click()).toBe(true);

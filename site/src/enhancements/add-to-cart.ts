@@ -28,8 +28,4 @@ function addToCart(event: MouseEvent): void {
   }
 }
 
-// Replaces the page that the links open without this script, on which a visitor can pay for the plan.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-page]')) {
-  link.href = link.dataset.cartPage ?? link.href;
-}
 document.addEventListener('click', addToCart);
