@@ -252,6 +252,11 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     killed.hook.onChange = () => new Promise(() => {});
   });
 
+  test('does not ask the owner to switch on renewal emails at Stripe, because the shop sends its own', async () => {
+    await deployFirst();
+    expect(getOutput()).toContain('switch on Failed payments and Expiring cards, but not Upcoming renewals');
+  });
+
   test('prints the planned changes and the permissions that the keys need, and changes nothing in a dry run', async () => {
     await deployFirst(noTerminal, { isDryRun: true });
     for (const part of [

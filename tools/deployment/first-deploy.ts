@@ -360,7 +360,7 @@ function listRemainingTasks(deployment: Deployment, sender: string | undefined):
       : []),
     `Email: ask for a higher daily quota before a launch: ${cloudflare}/email-service/sending`,
     `Stripe’s emails: switch on Successful payments and Refunds, or nobody gets an invoice: ${stripe}/emails`,
-    `Subscriptions: switch on Failed payments, Expiring cards and Upcoming renewals, and choose when an unpaid one ends: ${stripe}/billing/automatic`,
+    `Subscriptions: switch on Failed payments and Expiring cards, but not Upcoming renewals, which the shop emails itself, and choose when an unpaid one ends: ${stripe}/billing/automatic`,
     ...(stripeTax
       ? [`Tax: until your address, a tax code and your registrations are set, each checkout is refused: ${stripe}/tax`]
       : []),
