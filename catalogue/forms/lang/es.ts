@@ -24,8 +24,7 @@ export const reviewNames: typeof review.reviewNames = {
 
 export const fileLabels: typeof files.fileLabels = {
   files: 'Archivos',
-  fileLimits:
-    'Hasta {count} archivos de {each} cada uno y {all} en total: PDF, imágenes, documentos de oficina, texto.',
+  fileLimits: 'Hasta {count} archivos de {each} cada uno y {all} en total: PDF, imágenes, documentos de Office, texto.',
 };
 export const fileErrors: typeof files.fileErrors = {
   tooManyFiles: 'Elija como máximo {max} archivos.',
@@ -33,6 +32,6 @@ export const fileErrors: typeof files.fileErrors = {
   filesTooLarge: 'Todos los archivos juntos pueden ocupar como máximo {max}.',
   emptyFile: '«{file}» está vacío o no se puede leer.',
   wrongFileType:
-    '«{file}» no es un PDF, una imagen (JPG, PNG, GIF, WebP), un documento de oficina sin macros ni un archivo de texto.',
+    '«{file}» no es un PDF, una imagen (JPG, PNG, GIF, WebP), un documento de Office sin macros ni un archivo de texto.',
   noFiles: 'Ahora no podemos recibir archivos aquí. Envíe su mensaje sin ellos, por favor.',
 };

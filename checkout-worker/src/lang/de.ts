@@ -350,7 +350,7 @@ export default {
     results: {
       timeout: 'keine Antwort innerhalb von 10 Sekunden',
       unreachable: 'nicht erreichbar',
-      internal: 'wir konnten es nicht zusammenstellen',
+      internal: 'wir konnten das Ereignis nicht erstellen',
       redirect: 'HTTP {status}: Weiterleitungen folgen wir nicht',
     },
     names: {
@@ -702,7 +702,7 @@ export default {
       'backup-failed':
         'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das über die API nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe hat einen Preis aus der Datenbank abgelehnt; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -899,7 +899,7 @@ export default {
     net: 'Saldo',
     commission: 'Provision',
     inAll: 'Insgesamt',
-    rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer. Für eigene Bestellungen gibt es keine.',
+    rate: 'Ihre Provision beträgt {rate} des Saldos, ohne Steuer. Für eigene Bestellungen gibt es keine.',
     pastRates:
       'Für Verkäufe in Monaten vor einer Änderung und deren Erstattungen gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
@@ -1054,7 +1054,7 @@ export default {
     fullName: 'Geben Sie Ihren vollständigen Namen ein.',
     message: 'Schreiben Sie eine Nachricht.',
     name: 'Geben Sie Ihren Namen ein.',
-    needsPlan: 'Geht nur mit einem Paket derselben Leistung.',
+    needsPlan: 'Nur zusammen mit einem Paket derselben Leistung.',
     notAPrice: 'Kein Preis.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',

@@ -72,7 +72,7 @@ export default {
     thenYearly: 'Después, cada año',
     nextCharge: 'Próximo cobro',
     order: 'Pedido',
-    questions: '¿Preguntas? Responda a este correo.',
+    questions: '¿Dudas? Responda a este correo.',
     reference: 'Referencia',
     received: 'Recibido',
     services: 'Servicios',
@@ -347,7 +347,7 @@ export default {
     results: {
       timeout: 'sin respuesta en 10 segundos',
       unreachable: 'no se puede acceder',
-      internal: 'no hemos podido prepararlo',
+      internal: 'no hemos podido crear el evento',
       redirect: 'HTTP {status}: no seguimos redirecciones',
     },
     names: {
@@ -497,7 +497,7 @@ export default {
         'Hemos recibido, con su dirección de correo, una declaración de desistimiento de un contrato. Este correo confirma la recepción, con fecha y hora. Consérvelo, por favor.',
       whyBrief:
         'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
-      next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
+      next: 'Le escribiremos para explicarle los siguientes pasos. ¿Dudas? Responda a este correo.',
       notYou: 'Si esta declaración no es suya, alguien ha usado su dirección: responda a este correo y díganoslo.',
     },
   },
@@ -696,7 +696,7 @@ export default {
       'backup-failed':
         'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
       'calendar-key-refused':
-        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar: cámbielo. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar a través de la API: cambie de plan. Si ya tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; el pedido se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':

@@ -103,7 +103,7 @@ export const de: KitMessages = {
     needsPlan: 'Passt zu {plans}. Zum Bezahlen fehlt noch ein passendes Paket.',
     addPlan: '{name} hinzufügen, {price}',
     switchToPlan: 'Zu {name} wechseln, {price}',
-    inBundle: 'Sie haben {service} schon im {bundle}.',
+    inBundle: '{bundle} enthält {service} schon.',
     keepOne: '{kept} behalten, {removed} entfernen',
     takeBundle: 'Stattdessen {bundle}: {amount}{per} weniger',
     undo: 'Rückgängig',
@@ -246,7 +246,7 @@ export const de: KitMessages = {
     thanks: 'Geschafft!',
     thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald!',
     withoutScript:
-      'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit eingeschaltetem JavaScript steht sie auch hier.',
+      'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit aktiviertem JavaScript steht sie auch hier.',
     returnHome: 'Zur Startseite',
 
     verifying: 'Ihre Zahlung wird geprüft …',
@@ -322,7 +322,7 @@ export const de: KitMessages = {
     heading: 'Wählen Sie ein Paket.',
     categories: 'Leistungen',
     withoutScript:
-      'Jeder Button führt mit genau einem Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
+      'Jeder Button führt mit genau einem Paket direkt zur Kasse. Für mehrere auf einmal aktivieren Sie JavaScript.',
     priceLabel: { mo: '/Monat', yr: '/Jahr', once: 'einmalig', other: '/{unit}' },
     priceLabelSpoken: { mo: 'pro Monat', yr: 'pro Jahr', once: 'einmalig', other: 'pro {unit}' },
     priced: {
@@ -351,7 +351,7 @@ export const de: KitMessages = {
 
     addOns: 'Extras',
     addOnsLead: 'Ergänzungen zu einem Paket.',
-    addOnsWithoutScript: 'Zum Bestellen schalten Sie JavaScript ein, oder',
+    addOnsWithoutScript: 'Zum Bestellen aktivieren Sie JavaScript oder',
     addOnsContact: 'schreiben Sie uns',
     filter: 'Extras anzeigen für',
     all: 'Alle',

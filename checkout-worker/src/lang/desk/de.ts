@@ -47,7 +47,7 @@ export default {
     },
     refused: {
       title: 'Diese Seite ist für das Team der Agentur',
-      text: 'Melden Sie sich unter der Adresse der Verwaltung bei Cloudflare Access an, dann sehen Sie sie.',
+      text: 'Um sie zu sehen, melden Sie sich unter der Adresse der Verwaltung bei Cloudflare Access an.',
     },
   },
   columns: {
@@ -169,11 +169,11 @@ export default {
     language: 'Sprache des Käufers',
     terms: 'AGB akzeptiert',
     delivered:
-      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde im letzten Jahr schon um eine Bewertung derselben Leistung gebeten.',
+      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten.',
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde im letzten Jahr schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',
@@ -328,7 +328,7 @@ export default {
       'Ihre Seite {origin} ist registriert. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
-    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache und senden Sie sie dann noch einmal.',
+    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache und senden Sie die E-Mails dann noch einmal.',
     retry: 'Noch einmal senden',
     retryAll: 'Alle noch einmal senden',
     forgotten: 'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht.',

@@ -479,7 +479,7 @@ export default {
       partners:
         'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
       customers:
-        'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se eliminen en el panel de Stripe.',
+        'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se anonimicen en el panel de Stripe.',
       deskActions: 'Durante un año: lo que esta dirección hizo en el panel ({count}).',
     },
   },
