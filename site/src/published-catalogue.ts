@@ -48,13 +48,6 @@ export function addToCartLink({ id, category }: Package) {
   };
 }
 
-/**
- * Inline script that makes Add to Cart links open the pricing page. It runs before the first click that a visitor can
- * make, because the site's script waits until the page has loaded.
- */
-export const cartLinkScript =
-  'addEventListener("DOMContentLoaded",()=>{for(const a of document.querySelectorAll("[data-cart-page]"))a.href=a.dataset.cartPage})';
-
 const values = { most: maxQuantity, lines: maxLines };
 
 export const sellsAddOns = products.some(({ kind }) => kind === 'add-on');

@@ -217,3 +217,17 @@ test.describe('pages without JavaScript', () => {
     expect(state).toBe('paused');
   });
 });
+
+test('the plan comparison follows the selected service, although an image of the page is still loading', async ({
+  page,
+}) => {
+  await page.route('/late.png', () => {});
+  await page.route('/pricing', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<main', '<img src="/late.png" alt=""><main');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(page.locator('summary', { hasText: 'Compare plans: Email' })).toBeVisible();
+});

@@ -11,12 +11,20 @@ function getPicker(): HTMLElement {
 beforeEach(() => {
   document.body.innerHTML = '<main><agency-pricing-picker></agency-pricing-picker></main>';
   getPicker().attachShadow({ mode: 'open' }).innerHTML =
-    '<button id="tab-email"></button><section part="bundles"></section>';
+    '<p><button role="tab" id="tab-ads"></button><button role="tab" id="tab-email"></button></p><section part="bundles"></section>';
 });
 
 test('the package picker selects the service named in the URL', () => {
   openRequestedCategory({ search: '?category=email' } as Location);
   expect(getPicker().getAttribute('category')).toBe('email');
+});
+
+test('the service that a visitor selected before the script loaded stays selected, with its plan comparison', () => {
+  getPicker().shadowRoot?.getElementById('tab-email')?.setAttribute('aria-selected', 'true');
+  getPicker().insertAdjacentHTML('afterbegin', '<i data-service="ads"></i><i data-service="email" hidden></i>');
+  for (const search of ['', '?category=ads', '?category=bundle']) openRequestedCategory({ search } as Location);
+  expect(getPicker().getAttribute('category')).toBe('email');
+  expect(document.querySelector('[data-service]:not([hidden])')?.getAttribute('data-service')).toBe('email');
 });
 
 test('the page scrolls to the bundles if the URL names them', () => {

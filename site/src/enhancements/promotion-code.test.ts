@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { earlyScript } from '../layouts/inline-scripts.ts';
 import { applyPromotionCode } from './promotion-code.ts';
 
-const at = (search: string) => applyPromotionCode({ search } as Location);
+/** Runs the inline script of a page, and the site's script unless the visitor leaves the page before it has loaded. */
+function at(search: string, { leavesEarly = false } = {}): void {
+  history.replaceState(null, '', `/${search}`);
+  new Function(earlyScript)();
+  if (!leavesEarly) applyPromotionCode();
+}
+
 const getCode = () => document.querySelector('agency-cart')?.getAttribute('promo');
 
 beforeEach(() => {
@@ -19,6 +26,12 @@ test('the promotion code in the URL is passed to the cart on this page and on th
   expect(getCode()).toBe('SPRING20');
   at('?promo=AUTUMN');
   expect(getCode()).toBe('AUTUMN');
+});
+
+test('the next page gets the promotion code if the visitor leaves the first page before its script has loaded', () => {
+  at('?promo=SPRING20', { leavesEarly: true });
+  at('');
+  expect(getCode()).toBe('SPRING20');
 });
 
 test('the cart gets no promotion code if the URL contains no code', () => {

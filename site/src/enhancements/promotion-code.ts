@@ -1,13 +1,12 @@
-const promotionCodeKey = 'promotion-code';
+import { promotionCodeKey } from '../layouts/inline-scripts.ts';
 
 /**
  * Passes the promotion code in `?promo=` to the cart, on this page and on all later pages in the same tab, until the
- * buyer removes the code in the cart.
+ * buyer removes the code in the cart. `earlyScript` keeps the code for the later pages.
  */
 export function applyPromotionCode({ search } = location): void {
   const code = new URLSearchParams(search).get('promo') || readKeptCode();
   if (!code) return;
-  keepCode(code);
   for (const cart of document.querySelectorAll('agency-cart')) {
     cart.setAttribute('promo', code);
     const onChange = () => keepCode(cart.getAttribute('promo') ?? '');

@@ -3,8 +3,8 @@ import { getTextDirection } from '#catalogue/direction.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, language, languages } from '../language.ts';
-import { cartLinkScript } from '../published-catalogue.ts';
 import { englishAttributes, fillPlaceholders, getLanguageAttributes, ownLanguageAttributes, words } from '../words.ts';
+import { createLoaderScript, earlyScript } from './inline-scripts.ts';
 import { firstSectionId, getPageFolder, getPagePath, type PageContext } from './page.ts';
 import { getShareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -105,10 +105,8 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           </script>
         ))}
         <script type="speculationrules">{speculationRules}</script>
-        <script>{cartLinkScript}</script>
-        {modules.map((address) => (
-          <script key={address}>{`addEventListener("load",()=>import(${JSON.stringify(address)}))`}</script>
-        ))}
+        <script>{earlyScript}</script>
+        <script>{createLoaderScript(modules)}</script>
       </head>
       <body>
         <a className="skip-link" href="#main">
