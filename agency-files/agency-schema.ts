@@ -68,7 +68,7 @@ function isOnlyOrigin(text: string): boolean {
 /** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
 const profileSchema = v.union(
   [v.literal('soon'), webAddressSchema],
-  'Write the whole address of the profile, or "soon" if there is none yet.',
+  'Write the full URL of the profile, or "soon" if there is none yet.',
 );
 
 const fontSchema = v.strictObject({
@@ -113,10 +113,7 @@ const npmPackageSchema = v.strictObject({
     ),
   ),
   registry: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https:\/\/[\w.-]+\S*$/, 'Write the whole address, such as "https://registry.npmjs.org".'),
-    ),
+    v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+\S*$/, 'Write the full URL, such as "https://registry.npmjs.org".')),
     npmRegistry,
   ),
 });
@@ -154,7 +151,7 @@ export const agencySchema = v.strictObject({
         api: v.optional(
           addHint(
             webAddressSchema,
-            'The address of Cal.com’s API, if Cal.com runs on your own domain: "https://api.cal.kerning.co".',
+            'The URL of Cal.com’s API, if Cal.com runs on your own domain: "https://api.cal.kerning.co".',
           ),
         ),
       }),
@@ -165,7 +162,7 @@ export const agencySchema = v.strictObject({
   social: v.optional(
     addHint(
       v.record(v.string(), profileSchema),
-      'Each network by name, with the whole address. "soon" shows it as not open yet.',
+      'Each network by name, with the full URL of your profile. "soon" shows it as not open yet.',
     ),
     {},
   ),
@@ -214,7 +211,7 @@ export const agencySchema = v.strictObject({
         included: v.optional(
           addHint(
             v.boolean(),
-            'Whether prices include it. Left out, they follow the currency’s custom: included, except in USD and CAD.',
+            'Whether prices include it. If left out, the currency’s custom applies: included, except in USD and CAD.',
           ),
         ),
         note: addHint(
@@ -224,12 +221,12 @@ export const agencySchema = v.strictObject({
         stripeTax: v.optional(
           addHint(
             v.boolean(),
-            "True where Stripe Tax works out the tax of each order from the buyer's address. Switch it on at Stripe first. Buyers who are firms can give their tax id.",
+            "True if Stripe Tax calculates the tax on each order from the buyer's address. Switch it on at Stripe first. Companies can enter their tax ID.",
           ),
           false,
         ),
       }),
-      'How tax is charged and shown. Left out, none is charged and no page mentions it.',
+      'How tax is charged and shown. If left out, none is charged and no page mentions it.',
     ),
   ),
   customers: addHint(
@@ -251,14 +248,14 @@ export const agencySchema = v.strictObject({
   contactFiles: v.optional(
     addHint(
       v.boolean(),
-      'True where visitors can send files with the contact form: PDF, pictures, office documents, text. They are not scanned for viruses.',
+      'True if visitors can send files with the contact form: PDF, pictures, office documents, text. They are not scanned for viruses.',
     ),
     false,
   ),
   termsConsent: v.optional(
     addHint(
       v.boolean(),
-      "True where buyers tick on Stripe's page that they agree to the terms. Put the address of your terms into Stripe's public details first: without it no checkout opens.",
+      "True if buyers must agree to the terms on Stripe's page. First add the URL of your terms to your public details at Stripe: without it, no checkout opens.",
     ),
     false,
   ),
@@ -270,7 +267,7 @@ export const agencySchema = v.strictObject({
           'Days from sending an invoice until it is due: 14.',
         ),
       }),
-      'Lets companies order by invoice. Left out, the cart links to the contact page instead.',
+      'Lets companies order by invoice. If left out, the cart links to the contact page instead.',
     ),
   ),
   colors: colorsSchema,
@@ -309,7 +306,7 @@ export const agencySchema = v.strictObject({
   npm: v.optional(
     addHint(
       npmPackageSchema,
-      'Where you publish the npm package. Left out, developers install it from your site, at an address that /embed prints.',
+      'Where you publish the npm package. If left out, developers install it from your site, at the URL on /embed.',
     ),
   ),
 });

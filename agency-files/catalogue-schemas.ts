@@ -146,7 +146,7 @@ export const onboardingSchema = v.strictObject({
         text: addHint(createTextSchema(), 'What the call is about, in a sentence or two.'),
         booking: addHint(webAddressSchema, 'Where buyers pick a time, such as a page at Calendly.'),
       }),
-      'A call that comes with every order. Receipt, success page and form link to its calendar. Left out, they offer none.',
+      'A call that comes with every order. The receipt, the success page and the form link to its calendar. If left out, they offer none.',
     ),
   ),
   questions: v.array(
@@ -180,7 +180,7 @@ export const promotionsSchema = v.strictObject({
       ),
       code: addHint(
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and "-".')),
-        'What a buyer types, in capitals or not. Links carry it as ?promo=.',
+        'What a buyer types, in capitals or not. Links contain it as ?promo=.',
       ),
       name: addHint(createTextSchema(), 'What the cart, receipts and invoices call it: at most 40 characters.'),
       percentOff: v.optional(
@@ -208,7 +208,7 @@ export const promotionsSchema = v.strictObject({
       only: v.optional(
         addHint(
           v.pipe(v.array(id), v.minLength(1, 'Name what the discount is for, or leave out "only".')),
-          'The plans, bundles and add-ons that it takes something off, by id. Left out: everything.',
+          'The plans, bundles and add-ons that it reduces, by id. If left out, all of them.',
         ),
       ),
       firstOrder: v.optional(addHint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),

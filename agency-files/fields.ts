@@ -10,12 +10,12 @@ const languageCodeSchema = v.pipe(
   v.check(isLanguage, ({ input }) => describeLanguageRemedy(input)),
 );
 
-const wholeAddressMistake = 'Write the whole address, such as "https://kerning.co".';
+const fullUrlMistake = 'Write the full URL, such as "https://kerning.co".';
 
 export const webAddressSchema = v.pipe(
   v.string(),
-  v.url(wholeAddressMistake),
-  v.check((text) => /^(https?:|(?!\w+:))/i.test(text), wholeAddressMistake),
+  v.url(fullUrlMistake),
+  v.check((text) => /^(https?:|(?!\w+:))/i.test(text), fullUrlMistake),
 );
 
 export type Text = string | Readonly<Record<string, string>>;

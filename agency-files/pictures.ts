@@ -56,7 +56,7 @@ export const filmSchema = v.strictObject({
   title: localizedTextSchema,
   lead: v.optional(localizedTextSchema),
   file: addHint(mediaFileSchema, 'MP4 or WebM, up to 25 MB.'),
-  poster: v.strictObject({ file: addHint(pictureFileSchema, 'A frame of the film, in its shape.') }),
+  poster: v.strictObject({ file: addHint(pictureFileSchema, 'A frame of the film, with the same proportions.') }),
   captions: addHint(
     v.pipe(
       v.array(

@@ -188,7 +188,7 @@ function createBodyField(first: string, isTranslated: boolean) {
     name: 'body',
     label: 'Text',
     widget: 'markdown',
-    hint: 'Begin each section with a heading of the second level. The title stands above.',
+    hint: 'Begin each section with a second-level heading: the title is already the main heading.',
     required: isTranslated ? [first] : true,
     ...(isTranslated && { i18n: true }),
     modes: ['rich_text', 'raw'],

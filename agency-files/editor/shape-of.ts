@@ -116,10 +116,7 @@ function isString(shape: Shape): boolean {
 /** Combines the options of a union, such as "soon" and a URL, into the pattern of one text input. */
 function createUnionPattern(options: readonly Schema[]): Pattern {
   const words = options.flatMap((option) => unwrapSchema(option).schemas.at(-1)?.literal ?? []);
-  return [
-    `^(${words.join('|')}|https?://.+)$`,
-    `Write ${words.map((word) => `"${word}"`).join(', ')} or a whole address.`,
-  ];
+  return [`^(${words.join('|')}|https?://.+)$`, `Write ${words.map((word) => `"${word}"`).join(', ')} or a full URL.`];
 }
 
 function nameOf(shape: Shape): string {

@@ -29,10 +29,13 @@ export const claimsSchema = v.strictObject({
       v.array(
         v.strictObject({
           of: addHint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
-          says: addHint(claimPatternsSchema, 'Words that claim it. A sentence with them says which plans include it.'),
+          says: addHint(
+            claimPatternsSchema,
+            'Words that claim it. A sentence with these words must say which plans include it.',
+          ),
         }),
       ),
-      'Words that claim what not every plan includes, where they are others than the catalogue’s.',
+      'Features that only some plans include, with words that claim them but differ from the catalog’s.',
     ),
     [],
   ),
@@ -41,8 +44,10 @@ export const claimsSchema = v.strictObject({
       id: idSchema,
       figure: localizedTextSchema,
       label: localizedTextSchema,
-      counts: v.optional(addHint(localizedTextSchema, 'What a number of clients counts, shown beside it.')),
-      note: v.optional(addHint(localizedTextSchema, 'What any other figure means exactly, shown beside it.')),
+      counts: v.optional(
+        addHint(localizedTextSchema, 'If the figure is a number of clients: which ones it counts, shown beside it.'),
+      ),
+      note: v.optional(addHint(localizedTextSchema, 'What the figure means exactly, shown beside it.')),
       pages: addHint(
         v.array(claimPageSchema),
         'The pages that make the claim, or groups of pages. No other page can make it.',

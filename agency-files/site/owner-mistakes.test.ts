@@ -104,7 +104,7 @@ test.for([
   ['agency.yaml', 'name: Kerning\n', '', '1: "name" is missing. Add it.'],
   ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" isn’t a field here. Did you mean "email"?'],
   ['agency.yaml', 'hello@kerning.co', 'kerning.co', '3: "email" is "kerning.co". Write it like "hello@kerning.co".'],
-  ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
+  ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the full URL'],
   [
     'agency.yaml',
     'url: https',
@@ -112,7 +112,7 @@ test.for([
     '4: "url" is "http://kerning.co". The site is at the root of its domain and uses https: write "https://kerning.co".',
   ],
   ['agency.yaml', 'url: https://kerning.co', 'url: https://żółty.pl/sklep', 'write "https://żółty.pl".'],
-  ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the whole'],
+  ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the full'],
   [
     'agency.yaml',
     'currency:',
@@ -123,7 +123,7 @@ test.for([
     'agency.yaml',
     'currency:',
     'npm: {name: "@kerning/widgets", registry: npm.kerning.co}\ncurrency:',
-    '8: "registry" is "npm.kerning.co". Write the whole address',
+    '8: "registry" is "npm.kerning.co". Write the full URL',
   ],
   ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
   ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],

@@ -43,7 +43,7 @@ export const reviewsSchema = v.strictObject({
         industry: v.optional(localizedTextSchema),
         initials: v.pipe(nameSchema, v.maxLength(3, 'Write at most three letters.')),
         service: v.optional(linkSchema),
-        caseStudy: v.optional(addHint(slugSchema, 'The file in case-studies that tells it at length, without .md.')),
+        caseStudy: v.optional(addHint(slugSchema, 'The case study about it: a file in case-studies, without .md.')),
         results: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
         source: sourceSchema,
       }),

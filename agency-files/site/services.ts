@@ -57,17 +57,17 @@ const defaultBands: readonly ServiceBand[] = [
 
 const serviceSchema = v.strictObject({
   id: slugSchema,
-  category: addHint(v.string(), 'The id of its service in the catalogue.'),
+  category: addHint(v.string(), 'The id of its service in the catalog.'),
   listed: v.optional(addHint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
   pages: v.optional(addHint(v.array(pathSchema), 'Other pages about it: "from only" is its price there, too.'), []),
   subjects: v.optional(
     addHint(
       v.array(localizedTextSchema),
-      'By which a sentence speaks of what it delivers, held against its delivery time.',
+      'Words for what it delivers. No page may promise it sooner than the delivery time.',
     ),
     [],
   ),
-  tag: v.optional(addHint(localizedTextSchema, 'What its title does not say, in two or three words.')),
+  tag: v.optional(addHint(localizedTextSchema, 'What its title doesn’t say, in two or three words.')),
   title: v.optional(localizedTextSchema),
   description: v.optional(localizedTextSchema),
   features: v.optional(v.array(localizedTextSchema), []),
@@ -85,7 +85,7 @@ const serviceSchema = v.strictObject({
   bands: v.optional(
     addHint(
       v.array(serviceBandSchema),
-      'Of its page, below the top. Plans, features and promise that are not named follow.',
+      'The sections of its page, below the top. Plans, features and promise follow unless they are listed.',
     ),
     [],
   ),

@@ -114,7 +114,7 @@ describeMistakes('agency.yaml', [
     'a site address without a protocol',
     'agency.yaml',
     replace('url: https://', 'url: '),
-    'agency.yaml:4: "url" is "kerning.co". Write the whole address',
+    'agency.yaml:4: "url" is "kerning.co". Write the full URL',
   ],
   [
     'a site address with http',
@@ -168,7 +168,7 @@ describeMistakes('agency.yaml', [
     'a social network without an address',
     'agency.yaml',
     replace('https://mastodon.social/@kerning', '"@kerning"'),
-    'agency.yaml:5: "Mastodon" is "@kerning". Write the whole address',
+    'agency.yaml:5: "Mastodon" is "@kerning". Write the full URL',
   ],
   [
     'a font that is not installed',
@@ -210,7 +210,7 @@ describeMistakes('agency.yaml', [
     'a JavaScript URL as the address of a social profile',
     'agency.yaml',
     replace('https://mastodon.social/@kerning', 'javascript:alert(1)'),
-    'agency.yaml:5: "Mastodon" is "javascript:alert(1)". Write the whole address',
+    'agency.yaml:5: "Mastodon" is "javascript:alert(1)". Write the full URL',
   ],
   [
     'an agency name that consists of spaces',
