@@ -58,7 +58,7 @@ test('a link with a promotion code shows the discount in the cart and on the rec
   await addPlan(page, 'Social media', 'Social Media Growth');
   const cart = await openCart(page);
   await expect(cart).toContainText(
-    'Spring, 20% off for 3 months: −\u2060$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+    'Spring, 20% off for 3 months: −\u2060$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that, until you cancel.',
   );
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
@@ -130,7 +130,7 @@ test('for an order by invoice, the form, Stripe and the stored order deduct the 
   await expect(cart).toContainText('so $239.20 today');
   await cart.getByRole('link', { name: 'Request an invoice instead' }).click();
   await expect(page.getByRole('paragraph').filter({ hasText: 'First invoice' })).toContainText(
-    'First invoice: $239.20, after $59.80 off with the code spring20. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+    'First invoice: $239.20, after $59.80 off with the code spring20. Then $239.20 a month, 2 more times, and $299.00 a month after that, until you cancel.',
   );
   await requestInvoice(page, email);
   await page.goto('/desk/invoices');

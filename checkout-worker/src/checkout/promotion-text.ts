@@ -24,7 +24,7 @@ function formatReductionWithDuration(promotion: Promotion, recurs: boolean, mess
   return fillPlaceholders(lasts === 1 ? oneMonth : months, { off, count: lasts });
 }
 
-/** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
+/** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that, until you cancel.` */
 function formatFollowingCharges(
   full: number,
   off: number,
@@ -49,14 +49,14 @@ export function formatDueToday(amount: number, { strings, money }: Messages): st
   return fillPlaceholders(strings.promotion.fullPrice, { today: money(amount) });
 }
 
-/** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
+/** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month, until you cancel.` */
 export function formatFullPrice(cart: Cart, messages: Messages): string {
   return [formatDueToday(calculateCartTotals(cart).dueToday, messages), formatLaterPrice(cart, messages)]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Formats the charges of later periods: `Then $299.00 a month.` Empty without subscriptions. */
+/** Formats the charges of later periods: `Then $299.00 a month, until you cancel.` Empty without subscriptions. */
 export function formatLaterPrice(cart: Cart, messages: Messages, discount?: Discount): string {
   const { thenMonthly, thenYearly } = calculateCartTotals(cart);
   const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};

@@ -60,7 +60,7 @@ describe('GET /api/promotions/:code', () => {
     [
       'SPRING20',
       'postsMonthly.1',
-      'Spring, 20% off for 3 months: −\u2060¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that, until you cancel. Not for hosting of others.',
     ],
     ['spring20', 'website.1', 'Spring, 20% off: −\u2060¥38,000, so ¥152,000 today. Not for hosting of others.'],
     [
@@ -71,7 +71,7 @@ describe('GET /api/promotions/:code', () => {
     [
       'friends',
       'postsMonthly.2',
-      'Friends, 10% off for as long as you stay: −\u2060¥980, so ¥8,820 today. Then ¥8,820 a month.',
+      'Friends, 10% off for as long as you stay: −\u2060¥980, so ¥8,820 today. Then ¥8,820 a month, until you cancel.',
     ],
     [
       'NEWSITE',
@@ -81,7 +81,7 @@ describe('GET /api/promotions/:code', () => {
     [
       'YEARS',
       'hosting.1',
-      'Two years, 50% off for 24 months: −\u2060¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
+      'Two years, 50% off for 24 months: −\u2060¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that, until you cancel.',
     ],
   ])('describes how code %s changes the amounts of cart %s, today and later', async (code, cart, text) => {
     await syncPromotion(code);
@@ -97,7 +97,7 @@ describe('GET /api/promotions/:code', () => {
   test('describes the discount in the requested language', async () => {
     await syncPromotion('SPRING20');
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
-      'Frühling, 20\u00a0% Rabatt für 3 Monate: −\u2060980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat. Nicht für fremdes Hosting.',
+      'Frühling, 20\u00a0% Rabatt für 3 Monate: −\u2060980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat, bis Sie kündigen. Nicht für fremdes Hosting.',
     );
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'es')).text).toContain(
       'Primavera, 20\u00a0% de descuento durante 3 meses',
@@ -224,7 +224,7 @@ describe('discount that changes between display and checkout', () => {
         code: 'promotion-ended',
         retry: 'new-attempt',
         detail:
-          'The total has changed. The code SPRING20 can’t be used anymore. You can check out without it. You pay ¥4,900 today. Then ¥4,900 a month.',
+          'The total has changed. The code SPRING20 can’t be used anymore. You can check out without it. You pay ¥4,900 today. Then ¥4,900 a month, until you cancel.',
         lines: [{ id: 'postsMonthly', price: 4900 }],
         promotion: { code: 'SPRING20', holds: false, totals: fullPrice },
       });
@@ -253,7 +253,7 @@ describe('discount that changes between display and checkout', () => {
     rejectNextCall(used);
     const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });
     expect((await response.json<{ detail: string }>()).detail).toBe(
-      'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat.',
+      'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat, bis Sie kündigen.',
     );
   });
 
@@ -366,7 +366,7 @@ describe('discount that changes between display and checkout', () => {
     const page = await response.text();
     expect(page).toContain('<h1>The price has changed</h1>');
     expect(page).toContain('The code SPRING20 can’t be used anymore.');
-    expect(page).toContain('You pay ¥4,900 today. Then ¥4,900 a month.');
+    expect(page).toContain('You pay ¥4,900 today. Then ¥4,900 a month, until you cancel.');
     expect(page).toContain('<button type="submit">Continue at ¥4,900 a month</button>');
     const fields = readHiddenFields(page);
     expect(fields).toEqual({ items: 'postsMonthly:1', [`shown.${priceId}`]: '4900', partner: 'acme', language: 'en' });

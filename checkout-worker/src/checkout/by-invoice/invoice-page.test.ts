@@ -44,7 +44,7 @@ describe('invoice order page', () => {
     const page = await openInvoicePage(`items=${itemsWithPlan}`);
     expect(page).toContain('<h1>Order by invoice</h1>');
     expect(page).toContain('Social Media Growth <strong>$299 a month</strong>');
-    expect(page).toContain('<strong>First invoice: $1,598.00.</strong> Then $299.00 a month.');
+    expect(page).toContain('<strong>First invoice: $1,598.00.</strong> Then $299.00 a month, until you cancel.');
     expect(page).toContain(`due ${brand.invoices?.dueDays} days after we send it`);
   });
 
@@ -198,7 +198,7 @@ describe('invoice order page', () => {
     const coupon = await insertSyncedPromotion('SPRING20', 20);
     const page = await openInvoicePage(`items=${itemsWithPlan}&promo=spring20`);
     expect(page).toContain('First invoice: $1,278.40, after $319.60 off with the code spring20.');
-    expect(page).toContain('Then $239.20 a month, 2 more times, and $299.00 a month after that.');
+    expect(page).toContain('Then $239.20 a month, 2 more times, and $299.00 a month after that, until you cancel.');
     expect(
       (await orderByInvoice(itemsWithPlan, { query: '&promo=spring20', overrides: mailFake.bindings })).status,
     ).toBe(303);

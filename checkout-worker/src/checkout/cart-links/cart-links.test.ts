@@ -117,7 +117,7 @@ describe('a cart link', () => {
 
   it('opens a page that emphasizes the first charge, with and without a discount', async () => {
     const page = await openCart('/buy/seoGrowth:1,websiteStarter:1');
-    expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month.</p>');
+    expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month, until you cancel.</p>');
     const reduced = await openCart('/buy/websiteStarter:1?discounts/codes/0=SPRING20');
     expect(reduced).toContain('−\u2060$259.80, so $1,039.20 today.');
     expect(reduced).toContain('<strong>You pay $1,039.20 today.</strong>');
