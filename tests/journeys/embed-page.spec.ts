@@ -465,8 +465,8 @@ for (const javaScriptEnabled of [true, false]) {
     await section.getByLabel('Your name').fill('Grace Lindt');
     await section.getByLabel('Email address').fill(email);
     await section.getByRole('button', { name: 'Request registration' }).click();
-    await page.waitForURL(/\/success$/);
-    await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
+    await page.waitForURL(/\/embed#registered$/);
+    await expect(section.getByText('We have your request.')).toBeVisible();
     const stored = 'select name, message, kind from contact_messages where email = ?';
     expect(queryDatabase(stored, email)).toEqual([
       { name: 'Grace Lindt', message: 'https://www.bakery.example', kind: 'registration' },

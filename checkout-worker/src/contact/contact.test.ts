@@ -61,6 +61,11 @@ describe('POST /api/contact', () => {
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
 
+  test('redirects a request to register a page back to its form', async () => {
+    const response = await postForm('contact', [...plainForm, ['kind', 'registration']]);
+    expect(response.headers.get('location')).toBe(`${siteOrigin}/embed#registered`);
+  });
+
   test('mails the cart, the partner and the first visit to the agency, and a copy of the cart to the visitor', async () => {
     const mailFake = createMailFake();
     const cart = [

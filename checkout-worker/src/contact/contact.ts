@@ -13,7 +13,7 @@ import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailId } from '../mail/outbox.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
-import { createSiteUrl } from '../site.ts';
+import { createSiteUrl, resolveSiteOrigin } from '../site.ts';
 import {
   createMessageKey,
   findMessageBySubmission,
@@ -104,6 +104,12 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
       throw createStorageError('messageNotSaved');
     });
   }
-  if (form.isPlain) return c.redirect(createSiteUrl('/success', c.var.language, c.env), 303);
+  if (form.isPlain) {
+    const page =
+      message.kind === 'registration'
+        ? `${resolveSiteOrigin(c.env)}/embed#registered`
+        : createSiteUrl('/success', c.var.language, c.env);
+    return c.redirect(page, 303);
+  }
   return c.json({ id } satisfies ContactReply, 201);
 }

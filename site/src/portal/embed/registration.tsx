@@ -34,7 +34,10 @@ export function Registration() {
                   Buyers who cancel return to your page. Buyers who pay see your own thank-you page if you set one.
                 </li>
                 {contactFiles && <li>Visitors can send files with the contact form.</li>}
-                <li>You get a partner ID, and you get credit for orders that come through it.</li>
+                <li>
+                  You get a partner ID and credit for the orders that come through it. If you’d like a commission, ask
+                  us when we write to you.
+                </li>
                 <li>
                   On <a href="/partner/links">your partner page</a>, you can make signed cart links and QR codes, which
                   prove that an order came through you.
@@ -48,6 +51,9 @@ export function Registration() {
               <p>
                 Registration is free. We add your site by hand and write to you with your partner ID
                 {reply[0] && language.startsWith('en') && ` within ${reply.filter(Boolean).join(', ')}`}.
+              </p>
+              <p id="registered" className="registration__received">
+                We have your request. You don’t need to do anything else for now.
               </p>
               <RegistrationForm />
             </dd>
