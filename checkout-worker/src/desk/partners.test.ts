@@ -82,8 +82,11 @@ describe('request to register a site', () => {
     const bakery = first?.partner === 'bakery' ? first : second;
     const other = first?.partner === 'bakery' ? second : first;
     expect(bakery).toMatchObject({ partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example' });
-    expect((await submitDeskForm('/desk/partners', bakery ?? {})).status).toBe(303);
+    const answer = await submitDeskForm('/desk/partners', bakery ?? {});
+    expect(answer.status).toBe(303);
     expect(await querySites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
+    const page = await fetchPage(answer.headers.get('location') ?? '');
+    expect(page).toMatch(/href="mailto:grace@bakery\.example\?[^"]*https%3A%2F%2Fwww\.bakery\.example[^"]*bakery/);
     expect((await submitDeskForm('/desk/partners/requests/decline', { request: other?.request ?? '' })).status).toBe(
       303,
     );
@@ -159,7 +162,7 @@ describe('stranger’s request to register a site (T49)', () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
     const [form] = findForms(await fetchPage('/desk/partners'), '/desk/partners/acme/sites');
     const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/partners?done=add-site']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/partners/acme?done=add-site']);
     expect([await queryPartners(), await querySites()]).toEqual([
       [acme],
       [acmeSite, { origin: 'https://acme.xyz', partner: 'acme' }],

@@ -1,7 +1,6 @@
 /** Requests to register a site. The page labels all text from these requests as public input. */
 
 import type { ReactNode } from 'react';
-import { brand } from '#agency/brand';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
@@ -12,7 +11,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
-import { Chip, createMailtoUrl, Timestamp } from '../parts.tsx';
+import { Chip, Timestamp } from '../parts.tsx';
 
 const { partners: texts } = agencyMessages.strings.desk;
 const requestsShown = 100;
@@ -215,10 +214,6 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
       </>
     );
   }
-  const mail = createMailtoUrl(message.email, {
-    subject: fillPlaceholders(texts.writeSubject, { agency: brand.name }),
-    body: fillPlaceholders(texts.writeBody, { origin: typed.origin, id: typed.partner }),
-  });
   return (
     <>
       <SimilarPartners
@@ -232,18 +227,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
           </form>
         )}
       />
-      <RegisterForm
-        token={token}
-        typed={typed}
-        asked={asked}
-        button={texts.register}
-        others={
-          <>
-            {decline}
-            {proposal.id && <a href={mail}>{texts.write}</a>}
-          </>
-        }
-      />
+      <RegisterForm token={token} typed={typed} asked={asked} button={texts.register} others={decline} />
     </>
   );
 }

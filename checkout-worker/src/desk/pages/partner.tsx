@@ -1,6 +1,8 @@
 /** Desk page of one partner, with sales figures, widget health, details and sites. */
 
+import { brand } from '#agency/brand';
 import { nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import type { AppContext } from '../../app.ts';
 import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
@@ -20,7 +22,7 @@ import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
 import { renderDeskPage } from '../page.tsx';
-import { Action } from '../parts.tsx';
+import { Action, createMailtoUrl } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { PartnerHealth } from './partner-health.tsx';
 import { emptyFields, SiteForm } from './partner-requests.tsx';
@@ -124,7 +126,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
 }
 
 /** Form for the email address that receives links to the partner page. */
-function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
+function Address({ partner: { id, email, origins }, token, typed = {} }: FormProps) {
   const place = `/desk/partners/${encodeURIComponent(id)}`;
   return (
     <div className="panel stack">
@@ -140,6 +142,16 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
         </button>
       </form>
       {email !== null && <Action token={token} to={`${place}/link`} fields={{}} button={texts.link} about={email} />}
+      {email !== null && origins.length > 0 && (
+        <a
+          href={createMailtoUrl(email, {
+            subject: fillPlaceholders(texts.writeSubject, { agency: brand.name }),
+            body: fillPlaceholders(texts.writeBody, { origin: formatList(agencyMessages.locale, origins), id }),
+          })}
+        >
+          {texts.write}
+        </a>
+      )}
     </div>
   );
 }

@@ -144,7 +144,7 @@ export async function registerNewPartner(c: AppContext): Promise<Response> {
   const operation = {
     action: 'register',
     about: `${partner} ${origin}`,
-    back: '/desk/partners',
+    back: `/desk/partners/${encodeURIComponent(partner)}`,
     showRefusal: (sentence: string) => showPartners(c, sentence, typed),
   } as const;
   return runOperation(c, operation, async (database, now) => {
@@ -161,7 +161,7 @@ export async function addSite(c: AppContext): Promise<Response> {
   const operation = {
     action: 'add-site',
     about: `${id} ${origin}`,
-    back: request ? '/desk/partners' : `/desk/partners/${encodeURIComponent(id)}`,
+    back: `/desk/partners/${encodeURIComponent(id)}`,
     showRefusal: (sentence: string) =>
       request ? showPartners(c, sentence, typed) : showPartner(c, sentence, { origin }),
   } as const;

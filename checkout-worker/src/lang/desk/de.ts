@@ -325,7 +325,7 @@ export default {
     write: 'E-Mail schreiben',
     writeSubject: 'Ihre Seite ist bei {agency} registriert',
     writeBody:
-      'Ihre Seite {origin} ist registriert. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
+      'Die Kasse öffnet sich jetzt auf {origin}. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
     text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache und senden Sie die E-Mails dann noch einmal.',

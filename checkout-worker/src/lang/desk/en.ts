@@ -322,7 +322,7 @@ const desk = {
     removeText: 'The sites can no longer sell on their own pages. Orders and figures stay.',
     write: 'Write to them',
     writeSubject: 'Your page is registered with {agency}',
-    writeBody: 'Your page {origin} is registered. Your partner ID is {id}: put partner="{id}" into the tags.',
+    writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
     text: 'We’ve stopped trying to send these emails: they failed for hours, or the address can’t receive email. Fix the cause, then send the email again.',
