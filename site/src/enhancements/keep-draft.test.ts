@@ -43,13 +43,14 @@ test('the draft is removed when all fields have their initial values again, and 
   expect(sessionStorage.getItem(key)).toBeNull();
 });
 
-test('a field that the browser has already filled in keeps its value', () => {
+test('a field filled in before the script loaded keeps its value, which becomes the draft', () => {
   type(openForm(), { city: 'Berlin' });
   document.body.innerHTML = '<form><input name="city"></form>';
   const form = document.forms[0] as HTMLFormElement;
   (form.elements.namedItem('city') as HTMLInputElement).value = 'Bonn';
   keepDraft(form);
   expect(readValues(form)).toEqual({ city: 'Bonn' });
+  expect(sessionStorage.getItem(key)).toBe('{"city":"Bonn"}');
 });
 
 test.each(['', 'null', '[]', '"x"', '{"city":1}', '{"city"'])('a stored draft of %j is ignored', (text) => {

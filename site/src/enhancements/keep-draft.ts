@@ -16,13 +16,15 @@ export function keepDraft(form: HTMLFormElement): void {
     // Keeps a value that the browser has restored or the buyer has typed meanwhile, because it is newer than the draft.
     if (typeof typed === 'string' && field.value === getInitialValue(field)) field.value = typed;
   }
-  form.addEventListener('input', () => {
+  const save = () => {
     const typed = fields
       .filter((field) => field.value !== getInitialValue(field))
       .map(({ name, value }) => [name, value]);
     if (typed.length === 0) removeDraft();
     else writeDraft(JSON.stringify(Object.fromEntries(typed)));
-  });
+  };
+  save();
+  form.addEventListener('input', save);
 }
 
 /** Returns the field's value in the HTML of the page. */

@@ -1,9 +1,15 @@
-/** Adds the current URL's query to language links, so that /success shows the same order in another language. */
+/**
+ * Adds the current URL's query and fragment to a language link. Also adds the id of a paid checkout, which the receipt
+ * has moved from the URL to the history entry, so that /success shows the same order in the other language.
+ */
 export function keepQuery(
   link: HTMLAnchorElement,
   { search, hash }: Pick<Location, 'search' | 'hash'> = location,
+  state: { agencyPaymentSession?: string } | null = history.state,
 ): void {
-  link.search = search;
+  const query = new URLSearchParams(search);
+  if (state?.agencyPaymentSession) query.set('session_id', state.agencyPaymentSession);
+  link.search = String(query);
   link.hash = hash;
 }
 

@@ -39,7 +39,7 @@ const journeys = {
 };
 
 for (const [name, said] of Object.entries(journeys)) {
-  test(`a visitor pays in euros on a page in ${name}, and the receipt and the mail are in ${name}`, async ({
+  test(`a visitor pays in euros on a page in ${name}, the receipt and the mail are in ${name}, and the language switch keeps the receipt`, async ({
     page,
   }) => {
     const address = `ada-${said.lang}@example.com`;
@@ -63,6 +63,10 @@ for (const [name, said] of Object.entries(journeys)) {
     for (const text of [said.price, ...said.tax, said.product, /^#[A-Z0-9]{8}$/]) {
       await expect(receipt.getByText(text).first()).toBeVisible();
     }
+    await page.waitForURL((url) => url.search === '');
+    const other = name === 'German' ? journeys.English : journeys.German;
+    await page.locator(`.language-switch [hreflang=${other.lang}]`).click();
+    await expect(page.getByRole('region', { name: other.receipt }).getByText(other.price).first()).toBeVisible();
 
     await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await fetchMailsTo(address);
