@@ -76,7 +76,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
   const about = createFactsPart([
     [strings.mail.order, number],
     [strings.mail.nextCharge, next ? date(next) : null],
-    [strings.notices.atStripe, id],
+    [strings.notices.atStripe, id === order.subscriptionId ? null : id],
     [strings.mail.subscription, order.subscriptionId],
     [strings.mail.partner, order.partner],
   ]);

@@ -75,6 +75,7 @@ describe('subscription of a paid order (F39)', () => {
     expect(await querySubscriptions()).toMatchObject([{ ends_at: item.current_period_end }]);
     expect(await fetchAgencySubjects()).toEqual(['[TEST] A subscription was canceled']);
     expect(mailFake.mails[0]?.text).toContain('subscription runs until December 22, 2026');
+    expect(mailFake.mails[0]?.text.split(subscriptionId)).toHaveLength(2);
     expect(await fetchBuyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
     expect(mailFake.mails[1]?.text).toContain('subscription runs until December 22, 2026');
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
