@@ -820,7 +820,7 @@ export default {
     help: 'Was ein signierter Link beweist',
     facts: {
       proof:
-        'Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Bestellungen über den Link zeigen, dass er von Ihnen stammt. Ändert jemand etwas davon, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
+        'Eine Bestellung über den Link zeigt uns, dass er von Ihnen stammt. Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Ändert jemand etwas davon, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
       changed:
         'Fügt jemand etwas hinzu oder bestellt mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
       page: 'Auf einer Ihrer registrierten Seiten öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',

@@ -810,7 +810,7 @@ export default {
     help: 'Qué prueba un enlace firmado',
     facts: {
       proof:
-        'La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Los pedidos hechos con el enlace muestran que usted lo creó. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
+        'Un pedido hecho con el enlace nos muestra que el enlace es suyo. La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
       changed: 'Si alguien añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
       page: 'En una página suya registrada, el enlace abre su propio carrito. Esa página necesita el widget del carrito.',
       share:

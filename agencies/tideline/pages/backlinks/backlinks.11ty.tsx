@@ -33,7 +33,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `A price of ${referencePriceText} a link. A link costs ${formatPricePerLink()} in the pack of ${backlinkPacks[0]?.quantity}, so the larger packs save you more compared with that pack. In the largest pack, a link costs ${formatPricePerLink(backlinkPacks.at(-1))}.`,
+    answer: `A price of ${referencePriceText} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${formatPricePerLink()}, so compared with that pack, the larger ones save you even more. In the largest, a link costs ${formatPricePerLink(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
