@@ -136,7 +136,7 @@ describe('commit subjects', () => {
   const before = '8721d063';
   const listFolders = (...within: string[]) => runGit('ls-tree', '-d', '--name-only', 'HEAD', ...within);
   const widgets = listFolders('widgets/src/widgets/').map((folder) => path.basename(folder));
-  const areas = ['docs', 'worker', ...listFolders(), ...widgets];
+  const areas = ['ci', 'worker', ...listFolders(), ...widgets];
 
   /** Returns the commit subjects to check; an empty list in a checkout without git history. */
   function listSubjects(): string[] {
