@@ -53,7 +53,7 @@ export function Registration() {
                 {reply[0] && language.startsWith('en') && ` within ${reply.filter(Boolean).join(', ')}`}.
               </p>
               <p id="registered" className="registration__received">
-                We have your request. You don’t need to do anything else for now.
+                We have your request. You’ll get an email with your partner ID.
               </p>
               <RegistrationForm />
             </dd>
