@@ -42,6 +42,7 @@ const terms: Readonly<Record<string, readonly string[]>> = {
   'empty field': ['widgets forms.fillIn', 'worker fields.fillIn'],
   'no message': ['widgets contact-form.missingMessage', 'worker fields.message'],
   'no full name': ['widgets contact-form.missingName', 'worker fields.fullName'],
+  'wrong email address': ['widgets contact-form.wrongEmail', 'worker fields.email'],
 };
 
 const root = path.join(import.meta.dirname, '..');

@@ -88,8 +88,8 @@ export default {
     endedUnpaid: 'Das Abo wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
     periodUnpaid: 'Der laufende Zeitraum ist noch nicht bezahlt; dieser Betrag kann noch abgebucht werden.',
     subscriptionRuns:
-      'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie das Abo bei Stripe.',
-    refundOnly: 'Eine Erstattung allein beendet kein Abo: Beenden Sie das erstattete Abo zusätzlich bei Stripe.',
+      'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, kündigen Sie das Abo bei Stripe.',
+    refundOnly: 'Eine Erstattung allein beendet kein Abo: Kündigen Sie das erstattete Abo zusätzlich bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',
     session: 'Checkout-Sitzung',
   },
@@ -174,7 +174,7 @@ export default {
     'subscription-ended': {
       subject: 'Ihr Abo ist beendet (Bestellung {number})',
       text: 'Ihr Abo verlängert sich nicht mehr. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
-      action: 'Wieder bestellen',
+      action: 'Noch einmal bestellen',
     },
     'collection-resumed': {
       subject: 'Für Ihr Abo wird wieder abgebucht (Bestellung {number})',
@@ -483,7 +483,7 @@ export default {
   },
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe und schreiben Sie dem Kunden.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, kündigen Sie ein laufendes Abo bei Stripe und schreiben Sie dem Kunden.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgments: {
@@ -566,7 +566,7 @@ export default {
     buyer: 'Käufer',
     address: 'Anschrift',
     termsAccepted: 'AGB akzeptiert',
-    taxId: 'USt-IdNr./Steuernummer',
+    taxId: 'USt-IdNr. oder Steuernummer',
     payment: 'Zahlung',
     invoice: 'Rechnung',
   },
@@ -649,15 +649,15 @@ export default {
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abos für dieselbe Leistung',
-      text: 'Ein Kunde, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines der beiden Abos beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, beenden Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
+      text: 'Ein Kunde, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines der beiden Abos kündigen lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, kündigen Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
-      subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
-      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache und schließen Sie die Rechnung dort ab.',
+      subject: 'Eine Rechnung für ein Abo ließ sich nicht finalisieren',
+      text: 'Stripe konnte eine Rechnung nicht finalisieren und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache und finalisieren Sie die Rechnung dort.',
     },
     'invoice-tax-location': {
       subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht nicht aus, um die Steuer zu berechnen',
-      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein und schließen Sie die Rechnung dort ab.',
+      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein und finalisieren Sie die Rechnung dort.',
     },
     'invoice-voided': {
       subject: 'Eine Rechnung für ein Abo wurde storniert',
@@ -665,7 +665,7 @@ export default {
     },
     'invoice-uncollectible': {
       subject: 'Eine Rechnung für ein Abo wurde abgeschrieben',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr eingezogen, das Abo läuft weiter. Schreiben Sie dem Kunden oder beenden Sie das Abo.',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr eingezogen, das Abo läuft weiter. Schreiben Sie dem Kunden oder kündigen Sie das Abo.',
     },
     'renewal-missing': {
       subject: 'Ein Abo läuft, aber der aktuelle Zeitraum ist nicht bezahlt',

@@ -763,8 +763,8 @@ export default {
     title: 'Su pedido',
     empty: 'Aquí no se puede pedir nada de lo que incluye su enlace. En la lista de precios está lo que ofrecemos.',
     notAdded: {
-      unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
-      notSold: '«{name}» no se vende y no se ha añadido.',
+      unreadable: 'No se puede leer «{name}» en su enlace, así que no se ha añadido.',
+      notSold: 'No vendemos «{name}», así que no se ha añadido.',
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
       secondPlan: '{name} no se ha añadido: un pedido admite un plan por servicio y en su enlace va antes {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
@@ -867,7 +867,7 @@ export default {
     signInLead:
       'Ventas, comisión, su código y sus páginas. Escriba la dirección de correo que tenemos de usted y le enviaremos un enlace.',
     expired: 'Ese enlace ya no funciona: cada uno dura 30 minutos. Pida uno nuevo.',
-    email: 'Dirección de correo',
+    email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     notYet: '¿Aún no es socio?',
     register: 'Registre su página',
@@ -977,7 +977,7 @@ export default {
     needsPlan: 'Necesita un plan compatible con: {names}.',
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
-    noSuchPayment: 'No encontramos ese pago.',
+    noSuchPayment: 'No encontramos este pago.',
     notAPayment: 'Ese enlace no lleva a ningún pago.',
     notAPerson: 'No hemos podido comprobar que usted es una persona. Inténtelo de nuevo o llámenos.',
     notJson: 'La solicitud no es JSON válido.',
@@ -1025,7 +1025,7 @@ export default {
   fields: {
     atMost: 'Como máximo {max} caracteres.',
     choosePlan: 'Elija un plan.',
-    email: 'Escriba una dirección de correo, como nombre@example.com.',
+    email: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',
     fillIn: 'Complete este campo.',
     fullName: 'Escriba su nombre completo.',
     message: 'Escriba un mensaje.',

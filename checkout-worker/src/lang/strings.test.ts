@@ -17,7 +17,7 @@ function listTexts(strings: object, path = ''): [path: string, text: string][] {
 const findPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 const mayMatchEnglish =
-  /^(booking\.cartLine|cartLinks\.partner|desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|(onboarding|byInvoice)\.optional|partnerPage\.widget|webhooks\.(title|url|isTest)|desk\.pages\.webhooks|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
+  /^(booking\.cartLine|cartLinks\.partner|desk\.columns\.(name|partner|status)|desk\.orders\.status|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|(onboarding|byInvoice)\.optional|partnerPage\.widget|webhooks\.(title|url|isTest)|desk\.pages\.webhooks|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
 
 const known = import.meta.glob<Strings>('./??.ts', { eager: true, import: 'default' });
 const desks = import.meta.glob<object>('./desk/??.ts', { eager: true, import: 'default' });

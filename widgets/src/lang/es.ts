@@ -144,8 +144,8 @@ export const es: KitMessages = {
     discontinued: 'Su carrito ya no incluye lo que hemos dejado de vender: {names}.',
     dropped: 'Algo de su carrito ya no se vende, así que lo hemos quitado.',
     notAdded: {
-      unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
-      notSold: '«{name}» no se vende y no se ha añadido.',
+      unreadable: 'No se puede leer «{name}» en su enlace, así que no se ha añadido.',
+      notSold: 'No vendemos «{name}», así que no se ha añadido.',
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
       secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y en su enlace va antes {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
@@ -217,7 +217,7 @@ export const es: KitMessages = {
   },
   'test-mode': {
     promotion: '{code}: aquí iría el descuento.',
-    ribbon: 'Prueba: aquí no se envía, pide ni cobra nada.',
+    ribbon: 'Prueba: aquí nada se envía, se pide ni se cobra.',
     heading: 'Pago de prueba',
     text: 'Aquí se abriría la página de pago real. No se cobra nada ni se envía ningún dato.',
     pay: 'Simular el pago de {amount}',
