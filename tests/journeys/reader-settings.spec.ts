@@ -154,10 +154,13 @@ test('in a short window, the header scrolls out of view with the page, to leave 
   await expect(header).toBeInViewport();
 });
 
-test('a printed page shows the prices, hides the navigation and the cart, and has no header that covers its text', async ({
+test('a printed page shows prices and collapsed answers, hides the navigation and the cart, and has no header that covers its text', async ({
   page,
 }) => {
   await page.goto('/pricing');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(page.locator('cart-bar')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
   await page.emulateMedia({ media: 'print' });
   const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
   const top = await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
@@ -165,8 +168,9 @@ test('a printed page shows the prices, hides the navigation and the cart, and ha
   expect(top, 'the heading stands below the header').toBeGreaterThanOrEqual(bottom);
   await expect(page.locator('.band[data-band="strong"]').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.locator('agency-cart')).toBeHidden();
+  for (const tag of ['agency-cart', 'cart-bar']) await expect(page.locator(tag)).toBeHidden();
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
+  await expect(page.locator('#questions details:not([open]) p').first()).toBeVisible();
 });
 
 test('copying a price copies the amount once and the unit once', async ({ page, context }) => {
