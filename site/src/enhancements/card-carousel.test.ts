@@ -65,3 +65,16 @@ test('on a right-to-left page, the left arrow key moves to the next card, and th
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   expect(getAnnouncement()).toBe('1 of 4');
 });
+
+test('the Next button continues from the card to which the visitor scrolled before the script loaded', () => {
+  const carousel = document.querySelector('card-carousel');
+  const row = carousel?.querySelector('.carousel__row');
+  carousel?.remove();
+  for (const [index, card] of [...(row?.children ?? [])].entries())
+    Object.defineProperty(card, 'offsetLeft', { value: 300 * index });
+  Object.defineProperties(row, { scrollWidth: { value: 1200 }, clientWidth: { value: 300 } });
+  if (row) row.scrollLeft = 600;
+  document.body.append(carousel ?? '');
+  getButton('1')?.click();
+  expect(getAnnouncement()).toBe('4 of 4');
+});

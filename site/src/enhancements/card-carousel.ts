@@ -22,6 +22,8 @@ export class CardCarousel extends HTMLElement {
     this.addEventListener('click', (event) => this.#click(event), { signal });
     row.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
     row.addEventListener('scrollend', () => this.#settle(), { signal });
+    // The visitor may have scrolled before the script loaded, or the browser restored the position.
+    this.#settle();
   }
 
   disconnectedCallback(): void {
@@ -74,11 +76,11 @@ export class CardCarousel extends HTMLElement {
   /** Makes the card where a swipe ended the current card. If the row is already at its end, keeps the last selected card. */
   #settle(): void {
     const row = this.#row;
-    if (!row) return;
-    const end = row.scrollWidth - row.clientWidth;
     const chosen = this.#cards[this.#index];
+    if (!row || !chosen) return;
+    const end = row.scrollWidth - row.clientWidth;
     const getDistance = (card: HTMLElement) => Math.abs(getScrollPosition(card, row) - row.scrollLeft);
-    if (chosen && Math.abs(getScrollPosition(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
+    if (Math.abs(getScrollPosition(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
     const nearest = this.#cards.reduce((best, card) => (getDistance(card) < getDistance(best) ? card : best));
     const index = this.#cards.indexOf(nearest);
     if (index === this.#index) return;

@@ -81,6 +81,14 @@ test("the panel that contains the element named by the URL's fragment opens", ()
   history.replaceState(null, '', '#deep');
   document.body.innerHTML = markup;
   expect(listShown()).toEqual(['reach']);
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('the page stays where the visitor scrolled if the fragment names a panel, which is visible without a script', () => {
+  history.replaceState(null, '', '#reach');
+  document.body.innerHTML = markup;
+  expect(listShown()).toEqual(['reach']);
+  expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
 });
 
 test('tabs ignore clicks after their group is removed from the page', () => {

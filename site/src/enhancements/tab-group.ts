@@ -27,7 +27,7 @@ export class TabGroup extends HTMLElement {
     this.addEventListener('keydown', (event) => this.#handleKey(event), { signal });
     addEventListener('hashchange', () => this.#follow(), { signal });
     this.select(0);
-    this.#follow();
+    this.#follow({ isStart: true });
   }
 
   disconnectedCallback(): void {
@@ -54,14 +54,19 @@ export class TabGroup extends HTMLElement {
     }
   }
 
-  /** Opens the panel that contains the target of the URL's fragment. */
-  #follow(): void {
+  /**
+   * Opens the panel that contains the target of the URL's fragment, and scrolls to a target that was hidden. When the
+   * script starts, the browser has already shown a panel that is the target itself, and the visitor may have scrolled on.
+   */
+  #follow({ isStart = false } = {}): void {
     const id = decodeUrl(location.hash.slice(1));
     const target = id ? document.getElementById(id) : null;
-    const index = this.panels.findIndex((panel) => target && panel?.contains(target));
+    const { panels } = this;
+    const index = panels.findIndex((panel) => target && panel?.contains(target));
     if (index < 0) return;
+    const wasHidden = panels[index]?.hidden && !(isStart && target === panels[index]);
     this.select(index);
-    target?.scrollIntoView();
+    if (wasHidden) target?.scrollIntoView();
   }
 
   #indexOf(target: EventTarget | null): number {
