@@ -323,7 +323,7 @@ export default {
     removeText: 'Ya no se podrá pagar en las páginas de este socio. Los pedidos y las cifras se conservan.',
     write: 'Escribir un correo',
     writeSubject: 'Su página está registrada en {agency}',
-    writeBody: 'El pago ya se abre en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
+    writeBody: 'Ya se puede pagar en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
   },
   mails: {
     text: 'Estos correos no se pudieron enviar tras horas de intentos, o su dirección no puede recibirlos. Resuelva la causa y vuelva a enviarlos.',
