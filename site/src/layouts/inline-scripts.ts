@@ -8,10 +8,10 @@ export const earlyScript = `try{const p=new URLSearchParams(location.search).get
 addEventListener("DOMContentLoaded",()=>{for(const a of document.querySelectorAll("[data-cart-page]"))a.href=a.dataset.cartPage})`;
 
 /**
- * Returns a script that imports modules when the page has loaded, or as soon as the visitor uses the parsed page, because
+ * Returns a script that imports modules when the page has loaded, or at the first press or key on the parsed page, because
  * images can delay its load event by seconds.
  */
 export function createLoaderScript(modules: readonly string[]): string {
   const load = `()=>{${modules.map((url) => `import(${JSON.stringify(url)})`).join(';')}}`;
-  return `addEventListener("DOMContentLoaded",()=>{for(const t of["load","pointerover","focusin"])addEventListener(t,${load},{once:true})})`;
+  return `addEventListener("DOMContentLoaded",()=>{for(const t of["load","pointerdown","keydown"])addEventListener(t,${load},{once:true})})`;
 }
