@@ -31,7 +31,7 @@ export function resolveStateFolder(folder: string): string {
   const relative = path.relative(root, path.resolve(root, folder));
   if (/^\.\.($|[\\/])/.test(relative)) {
     throw new CommandError(
-      `--persist-to ${folder} is outside this repository. Use a folder in it, such as .wrangler/second.`,
+      `--persist-to ${folder} is outside this repository. Use a folder inside it, such as .wrangler/second.`,
     );
   }
   return relative;

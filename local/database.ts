@@ -15,7 +15,7 @@ type Migrations = Awaited<ReturnType<typeof readD1Migrations>>;
 
 function createDatabaseError(persistTo: string, state: string): CommandError {
   return new CommandError(
-    `The local database in ${persistTo} ${state}. Delete that folder, or put a copy of it back, then run this again. Only this machine’s test orders, messages and mails are in it.`,
+    `The local database in ${persistTo} ${state}. Delete that folder, or restore a copy of it, then run this again. It contains only this machine’s test orders, messages and emails.`,
   );
 }
 
@@ -52,7 +52,7 @@ function checkFiles(persistTo: string, migrations: Migrations): void {
     } catch (error) {
       throw createDatabaseError(persistTo, `is damaged (${(error as Error).message.replaceAll('\n', ' ')})`);
     }
-    if (!isUsable) throw createDatabaseError(persistTo, 'was made by another version of this project');
+    if (!isUsable) throw createDatabaseError(persistTo, 'was created by another version of this project');
   }
 }
 

@@ -247,7 +247,7 @@ function startWorker(options: StackOptions) {
 
 function failStopped(end: string): never {
   throw new CommandError(
-    `${end}, so everything else was stopped, too. Its output above says why. Then run this command again.`,
+    `${end}, so everything else was stopped, too. Correct what its output above reports, then run this command again.`,
   );
 }
 

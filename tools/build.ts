@@ -139,7 +139,10 @@ const scripts: Readonly<Record<string, string>> = {
 async function buildPart(name: string): Promise<void> {
   if (name === 'widgets') return buildWidgets();
   const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
-  if (!script) throw new CommandError(`npm run build [-- widgets | ${Object.keys(scripts).join(' | ')}]`);
+  if (!script)
+    throw new CommandError(
+      `There is no part “${name}”. Run npm run build [-- widgets | ${Object.keys(scripts).join(' | ')}].`,
+    );
   // The plugin contains the hashes of the published widgets, but `npm start` may have built widgets for localhost
   // meanwhile.
   if (name === 'wordpress') await buildWidgets();

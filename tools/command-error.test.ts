@@ -17,7 +17,7 @@ test('explainError returns the stack trace of a programming error', () => {
 
 test.each([
   ['StripeAuthenticationError', 'Stripe refuses the key.'],
-  ['StripePermissionError', 'The key may not do this: Invalid'],
+  ['StripePermissionError', 'The key isn’t allowed to do this: Invalid'],
   ['StripeConnectionError', 'Stripe did not answer.'],
   ['StripeRateLimitError', 'Wait a minute, then run this again'],
   ['StripeAPIError', 'Stripe has a fault: Invalid See https://status.stripe.com'],

@@ -19,11 +19,11 @@ function explainStripeError(error: Error): string | undefined {
     case 'StripeAuthenticationError':
       return 'Stripe refuses the key. Copy it again from Developers, API keys, in Stripe’s dashboard, into STRIPE_SECRET_KEY.';
     case 'StripePermissionError':
-      return `The key may not do this: ${error.message} Edit the restricted key in Stripe’s dashboard; docs/deploy.md lists what it needs.`;
+      return `The key isn’t allowed to do this: ${error.message} Edit the restricted key in Stripe’s dashboard; \`npm run deploy -- --first --dry-run\` lists its permissions.`;
     case 'StripeConnectionError':
       return `Stripe did not answer. Check the network, then run this again.${createProxyAdvice()}`;
     case 'StripeRateLimitError':
-      return 'Stripe limits how often it is asked. Wait a minute, then run this again: it continues where it stopped.';
+      return 'Stripe received too many requests. Wait a minute, then run this again: it continues where it stopped.';
     case 'StripeAPIError':
       return `Stripe has a fault: ${error.message} See https://status.stripe.com, then run this again: it continues where it stopped.`;
     default:

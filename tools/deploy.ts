@@ -19,7 +19,13 @@ import { checkHealth, isRunning } from './deployment/health.ts';
 import { rehearseDeployment } from './deployment/rehearsal.ts';
 import { buildCheckedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
-import { findTargetProblems, formatTarget, ownTerminal, readConfiguration } from './operations/target.ts';
+import {
+  findTargetProblems,
+  formatTarget,
+  notReadyAdvice,
+  ownTerminal,
+  readConfiguration,
+} from './operations/target.ts';
 import { runCommand } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
@@ -28,12 +34,12 @@ npm run deploy -- --check [--staging]
 
   --first       first creates what is missing at Cloudflare and Stripe, and asks for the keys; you can run it again
   --dry-run     changes nothing: prints what is still missing and what would be done
-  --staging     [env.staging] of wrangler.toml, in Stripe's test mode
-  --test-mode   deploys with Stripe's test mode: no real money
-  --yes         with --first: starts without confirmation
-  --check       deploys nothing: has the running Worker send a test mail and take a signed test event, asks Cal.com what it requires, and says what came of it
+  --staging     deploys [env.staging] of wrangler.toml, in Stripe's test mode
+  --test-mode   deploys in Stripe's test mode: no real money
+  --yes         with --first: doesn't ask for confirmation
+  --check       deploys nothing: tests email, Stripe's events and, with Cal.com, the booking form of the running site
 
-STRIPE_SECRET_KEY in the environment: the restricted key agency-deploy, which --first describes. See docs/deploy.md.`;
+STRIPE_SECRET_KEY in the environment must be the restricted key agency-deploy, which --first describes. See docs/deploy.md.`;
 
 /** Builds only with production's variables, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
@@ -52,7 +58,7 @@ async function restartForAgency({ choose }: Questions): Promise<never> {
   const agencies = globSync('agencies/*/agency.yaml').map(path.dirname);
   const own = agencies.filter((folder) => folder !== defaultAgency).sort();
   if (own.length === 0)
-    throw new CommandError('There is no agency of your own yet: `npm run new -- agency` makes one.');
+    throw new CommandError('You have no agency of your own yet. Create one with `npm run new -- agency my-agency`.');
   const AGENCY = await choose(
     'Which agency?',
     own.map((folder) => ({ value: folder, label: folder })),
@@ -64,9 +70,9 @@ async function restartForAgency({ choose }: Questions): Promise<never> {
 
 const plan = [
   'apply new migrations to the remote database, and look for sample reviews in it',
-  `bring Stripe's products and prices in line with the catalogue's ${products.length} products`,
+  `update Stripe’s products and prices to match the catalogue’s ${products.length} products`,
   'upload the Worker and the site',
-  'ask /api/health',
+  'check /api/health',
 ];
 
 await runTask(async () => {
@@ -102,7 +108,7 @@ await runTask(async () => {
     console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
     return;
   }
-  if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
+  if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\n${notReadyAdvice}`);
   if (values.check) {
     const { view, api: calendarApi } = brand.calendar;
     const bookingPages = view === 'times' ? [brand.booking, call?.booking] : [];
@@ -133,5 +139,5 @@ await runTask(async () => {
   await deployWorker(deployment);
   if (values.first) await finishFirst(deployment);
   console.log(shutDesk ?? `The desk: ${origin}/desk`);
-  console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
+  console.log(`Next, \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tests email and Stripe’s events.`);
 });

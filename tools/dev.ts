@@ -13,11 +13,11 @@ await runTask(async () => {
     env: { ...process.env, ...eleventy.env, WORKER_URL: stack.url },
   });
   const siteEnded = new Promise<string>((resolve) => {
-    site.once('close', () => resolve('What serves the site ended by itself'));
+    site.once('close', () => resolve('The server of the site stopped unexpectedly'));
   });
   await waitForResponse(stack.origin, 120_000, () => site.exitCode !== null);
   console.log(
-    `\n${stack.origin} — watching ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop with Ctrl-C.\n`,
+    `\n${stack.origin} is up and watches ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop it with Ctrl-C.\n`,
   );
   await serveUntilStopped({ ...stack, ended: Promise.race([stack.ended, siteEnded]) });
 });

@@ -25,9 +25,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 
 // In a path, Vite treats "#" and "?" as the end of the file name, and Node treats "%" as the start of an escape.
 if (/[#?%]/.test(root)) {
-  exitWithError(
-    `The path ${root} contains "#", "?" or "%", with which the build can't work. Move or rename the folder.`,
-  );
+  exitWithError(`The path ${root} contains "#", "?" or "%", which the build can’t handle. Move or rename the folder.`);
 }
 
 const lockfileHash = createHash('sha256')
@@ -81,12 +79,12 @@ if (!isInstalled()) {
   });
   if (result.error || result.status !== 0) {
     exitWithError(
-      'Installing the packages failed: see the lines above. Check the network, and delete node_modules if another package manager made it. Then run this again.',
+      'Installing the packages failed: see the lines above. Check the network, and delete node_modules if another package manager created it. Then run this again.',
     );
   }
   if (!existsSync(projectNode)) {
     exitWithError(
-      'The package `node` did not unpack: npm must be allowed to run install scripts (`npm config set ignore-scripts false`), then run this again.',
+      "npm couldn't unpack the package `node`, because install scripts are off. Run `npm config set ignore-scripts false`, then run this again.",
     );
   }
   writeFileSync(stamp, lockfileHash);

@@ -59,7 +59,7 @@ test.each(['C#', '100%', 'why?'])(
       cpSync(path.join(folder, 'tools', file), path.join(folder, name, 'tools', file));
     }
     const start = promisify(execFile)(process.execPath, ['tools/launch.mjs'], { cwd: path.join(folder, name) });
-    await expect(start).rejects.toThrow('contains "#", "?" or "%", with which the build can\'t work. Move or rename');
+    await expect(start).rejects.toThrow('contains "#", "?" or "%", which the build can’t handle. Move or rename');
   },
 );
 
@@ -71,7 +71,7 @@ test('a command on Alpine Linux fails with the explanation that the installed No
 
 test('a failed installation prints the advice to delete packages of another package manager', async () => {
   writeProject('bin/npm', '#!/bin/sh\nexit 1\n');
-  await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
+  await expect(launch()).rejects.toThrow('delete node_modules if another package manager created it.');
 });
 
 test('allowScripts in package.json lists each package with an install script, because npm 12 warns about others', () => {

@@ -6,9 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, runTask } from './command-error.ts';
+import { readArguments } from './operations/arguments.ts';
 import { migrationFolder } from './operations/tables.ts';
 
 const firstMigration = '0000_initial.sql';
+
+const usage = `npm run migration
+
+Regenerates ${migrationFolder}/${firstMigration} from checkout-worker/src/*/schema.ts. Commit both.`;
 
 export function generateMigration(folder: string): void {
   const schema = './checkout-worker/src/*/schema.ts';
@@ -40,13 +45,15 @@ function moveReferencesLast(sql: string): string {
 
 if (import.meta.main) {
   await runTask(async () => {
+    readArguments(usage, {});
     const further = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql') && name !== firstMigration);
     if (further.length > 0) {
       throw new CommandError(
-        `${migrationFolder} has further migrations (${further.join(', ')}), so ${firstMigration} stays as it is. Write another one for what is new.`,
+        `${migrationFolder} has further migrations (${further.join(', ')}), so ${firstMigration} stays as it is. Put your changes into another file next to it.`,
       );
     }
     rmSync(migrationFolder, { recursive: true, force: true });
     generateMigration(migrationFolder);
+    console.log(`${migrationFolder}/${firstMigration} is up to date.`);
   });
 }

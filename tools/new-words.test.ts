@@ -44,7 +44,7 @@ describe('npm run new -- words', () => {
     ['jp', 'That is a country, Japan.'],
     [
       'de',
-      'The kit has its own texts in "de". To replace single ones, write these under their names in words/de.yaml.',
+      'The kit has its own texts in "de". To replace some of them, write them under their names in words/de.yaml.',
     ],
     ['nl', 'Add "nl" to "languages"'],
   ])('refuses the language code %s', (language, sentence) => {

@@ -9,8 +9,8 @@ import { describeLanguageRemedy, isLanguage } from '#agency-files/language-code.
 import { CommandError } from './command-error.ts';
 
 const header = ` Texts of the kit that this agency writes itself. Translate what you need: each English text is above its line.
- Leave {places} as they are. A text that is empty is shown in English.
- A widget, the mails ("worker") and the desk are in English as a whole until most of their texts are translated.`;
+ Leave {placeholders} as they are. A text that is empty is shown in English.
+ A widget, the emails ("worker") or the desk stays entirely in English until most of its texts are translated.`;
 
 /** Writes the file, or adds the texts that an existing file lacks. Returns its path. */
 export function writeWords(language = '', folder = resolveAgencyFolder()): string {
@@ -21,7 +21,7 @@ export function writeWords(language = '', folder = resolveAgencyFolder()): strin
   }
   if (hasKitWords(language)) {
     throw new CommandError(
-      `The kit has its own texts in "${language}". To replace single ones, write these under their names in words/${language}.yaml.`,
+      `The kit has its own texts in "${language}". To replace some of them, write them under their names in words/${language}.yaml.`,
     );
   }
   if (!readAgency(folder).languages.includes(language)) {

@@ -12,12 +12,12 @@ await runTask(async () => {
   const name = process.argv[2];
   if (name === undefined || name === '--help' || name === '-h') {
     return console.log(
-      `npm run new -- opening-hours          a widget, named in lowercase\n${workflowUsage}\n\n${usage}`,
+      `npm run new -- opening-hours                a widget\nnpm run new -- words ja                     an agency's file for translating the kit's texts\n${workflowUsage}\n\n${usage}`,
     );
   }
   if (name === 'agency') return createAgency(process.argv.slice(3));
   if (name === 'words')
-    return console.log(`${writeWords(process.argv[3])} is written. Translate it, then \`npm run build\`.`);
+    return console.log(`Written: ${writeWords(process.argv[3])}. Translate its texts, then run \`npm run build\`.`);
   if (name === 'workflow') return createWorkflow(process.argv.slice(3));
   const folder = createWidget(name, path.resolve('widgets/src/widgets'));
   // Formats the new files, because the widget's name changes line lengths and the order of imports.
@@ -30,16 +30,16 @@ await runTask(async () => {
     'site/src/lang',
   ]);
   console.log(`
-<agency-${name}> is in widgets/src/widgets/${name}/, and part of the build, the tests and the playground from now on.
+<agency-${name}> is in widgets/src/widgets/${name}/, and from now on part of the build, the tests and the playground.
 
-  1. Say what it is in ${name}.element.ts: that comment is the contract, and becomes its page.
-  2. Write the view in ${name}.tsx, its words in ${name}.messages.ts, and in other languages in widgets/src/lang/.
-     Its title for people who embed it is under \`widgets\` in site/src/lang/.
-  3. Show each of its states in ${name}.examples.ts.
+  1. Describe it in the comments of ${name}.element.ts, which become its page in the documentation.
+  2. Write the view in ${name}.tsx and its texts in ${name}.messages.ts; the translations are in widgets/src/lang/.
+     Its title on the /widgets pages is under \`widgets\` in site/src/lang/.
+  3. Add an example of each of its states to ${name}.examples.ts.
 
-  npx vitest run --project widgets widgets/src/widgets/${name}     the view
-  npm run build -- widgets && npm run suite -- browser     the built element
-  npm run dev                                              see it at /widgets/${name}
-  npm test                                                 everything
+  npx vitest run --project widgets widgets/src/widgets/${name}     tests the view
+  npm run build -- widgets && npm run suite -- browser     tests the built element
+  npm run dev                                              shows it at /widgets/${name}
+  npm test                                                 tests everything
 `);
 });

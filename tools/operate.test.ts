@@ -60,7 +60,7 @@ describe('output of npm run operate', () => {
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
     expect(await runOperate(database, 'withdrawals')).toMatch(/ withdrawal\.w1$/);
-    expect(await runOperate(database, 'settle', 'withdrawal.w1')).toBe('withdrawal.w1: marked as done.');
+    expect(await runOperate(database, 'settle', 'withdrawal.w1')).toBe('withdrawal.w1: marked as settled.');
     expect(await runOperate(database, 'withdrawals')).toBe('None.');
   });
 
@@ -128,7 +128,7 @@ describe('operations on orders and reviews', () => {
     );
     expect(queryCredit()).toEqual([{ partner: 'acme', partner_proof: 'agency' }]);
     await expect(runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'x')).rejects.toThrow('no partner x');
-    await expect(runOperate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing.');
+    await expect(runOperate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing');
     await expect(runOperate(database, 'credit-order', '#1', '--partner', 'acme')).rejects.toThrow('no order #1.');
     expect(await runOperate(database, 'credit-order', 'co_1', '--partner', '')).toBe('co_1 counts for no partner.');
     expect(queryCredit()).toEqual([{ partner: null, partner_proof: null }]);

@@ -91,9 +91,13 @@ export function getCurrentUser(readUser: () => { username: string } = userInfo):
   }
 }
 
+function createMissingOrderError(numberOrId: string): CommandError {
+  return new CommandError(`There is no order ${numberOrId}. \`npm run operate -- orders --all\` lists all orders.`);
+}
+
 async function findOrderId(database: Database, numberOrId: string): Promise<string> {
   const [found, ...others] = await findOrdersWithDetails(database, numberOrId);
-  if (!found || others.length > 0) throw new CommandError(`There is no order ${numberOrId}.`);
+  if (!found || others.length > 0) throw createMissingOrderError(numberOrId);
   return found.order.id;
 }
 
@@ -183,13 +187,13 @@ export const actions: Readonly<Record<string, Action>> = {
     description: 'Prints everything about one order.',
     async run({ database, id }) {
       const found = await findOrdersWithDetails(database, id);
-      if (found.length === 0) throw new CommandError(`There is no order ${id}.`);
+      if (found.length === 0) throw createMissingOrderError(id);
       return found;
     },
   },
   deliver: {
     usage: '<number or id>',
-    description: 'Marks a paid order as delivered. The invitation to review it follows.',
+    description: 'Marks a paid order as delivered. The buyer is then invited to review it.',
     changes: true,
     async run({ database, id, now }) {
       await markDelivered(database, await findOrderId(database, id), now);
@@ -201,7 +205,8 @@ export const actions: Readonly<Record<string, Action>> = {
     description: "Credits an order and its renewals to a partner or, with --partner '', to none.",
     changes: true,
     async run({ database, id, values: { partner } }) {
-      if (partner === undefined) throw new CommandError('--partner is missing.');
+      if (partner === undefined)
+        throw new CommandError("--partner is missing: add --partner acme, or --partner '' for none.");
       await creditOrder(database, await findOrderId(database, id), partner);
       return `${id} counts for ${partner || 'no partner'}.`;
     },
@@ -231,12 +236,12 @@ export const actions: Readonly<Record<string, Action>> = {
       const declared = args.filter(isWithdrawal).map((name) => name.slice(withdrawalPrefix.length));
       if (declared.length > 0) await settleWithdrawals(database, declared, now);
       if (problems.length > 0) await settleProblems(database, problems, now);
-      return `${args.join(', ')}: marked as done.`;
+      return `${args.join(', ')}: marked as settled.`;
     },
   },
   accept: {
     usage: '<problem>',
-    description: 'Accepts a mismatched payment: its order counts as paid, and all mails are sent.',
+    description: 'Accepts a mismatched payment: its order counts as paid, and all emails are sent.',
     changes: true,
     async run({ database, values, id, now }) {
       await acceptPaymentAmount(database, id, now);
@@ -260,13 +265,13 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   'dead-mails': {
-    description: 'Lists mails that failed on every attempt.',
+    description: 'Lists emails that failed on every attempt.',
     columns: 'createdAt kind attempts canBeSent id',
     run: ({ database }) => listDeadMails(database),
   },
   'retry-mails': {
     usage: '<mail or "all">…',
-    description: 'Sends dead mails again within five minutes, unless their address was deleted.',
+    description: 'Sends these emails again within five minutes, unless their address was deleted.',
     changes: true,
     run: ({ database, args }) => retryDeadMails(database, args.join() === 'all' ? 'all' : args),
   },
@@ -335,16 +340,20 @@ export const actions: Readonly<Record<string, Action>> = {
     description: 'Changes the given fields of a partner.',
     changes: true,
     async run({ database, id, values: { name, commission, 'sale-mails': mails } }) {
-      if (mails !== undefined && mails !== 'on' && mails !== 'off') throw new CommandError('--sale-mails on, or off');
+      if (mails !== undefined && mails !== 'on' && mails !== 'off')
+        throw new CommandError('Use --sale-mails on or --sale-mails off.');
       return changePartner(database, id, { name, commission, saleMails: mails && mails === 'on' });
     },
   },
   'change-address': {
     usage: '<partner> --email ann@acme.example',
-    description: "Changes or, with --email '', deletes a partner's address, and mails the old one and the new one.",
+    description: "Changes or, with --email '', deletes a partner's address, and emails the old one and the new one.",
     changes: true,
     async run({ database, id, values: { email } }) {
-      if (email === undefined) throw new CommandError('--email is missing.');
+      if (email === undefined)
+        throw new CommandError(
+          "--email is missing: add --email ann@acme.example, or --email '' to delete the address.",
+        );
       return changeAddress(database, id, email);
     },
   },
@@ -358,7 +367,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'link-partner': {
     usage: '<partner> [--language de]',
-    description: "Mails a link to the partner's page.",
+    description: "Emails a link to the partner's page.",
     changes: true,
     async run({ database, id, values }) {
       return `${await queuePartnerLink(database, id, values.language)} will get a link to the partner page within five minutes.`;
@@ -387,7 +396,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'switch-off': {
     usage: '<release>',
     description:
-      'Switches a release off: within a minute, reloaded pages show its prices and plain forms without widgets.',
+      'Switches a release off: within a minute, reloaded pages show prices and plain forms instead of its widgets.',
     changes: true,
     run: (call) => switchReleaseTo('off', call),
   },
@@ -413,7 +422,7 @@ export const actions: Readonly<Record<string, Action>> = {
       const { runningSubscriptions } = await exportPerson(sources, address);
       if (runningSubscriptions.length > 0 && !call.values.subscribed) {
         throw new CommandError(
-          `Still running, and still charged: the subscription of ${runningSubscriptions.join(', ')}. Cancel it in Stripe’s dashboard, then erase again. To erase now all the same, add --subscribed.`,
+          `Orders with subscriptions that are still running, and still charged: ${runningSubscriptions.join(', ')}. Cancel these subscriptions in Stripe’s dashboard, then run this again. To erase the data anyway, add --subscribed.`,
         );
       }
       const { erased, retained } = await erasePerson(sources, address);
@@ -431,8 +440,8 @@ ${Object.entries(actions)
   --json      prints lists as JSON with all stored fields; amounts are in the currency's smallest unit
 ${targetUsage}
 
-Orders of a person are found by Stripe customers with the address and by a stored key of the address. This needs STRIPE_SECRET_KEY,
-a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's. Signed cart links need FORM_TOKEN_SECRET as well.`;
+A person's orders are found through Stripe customers with the address, and through a stored hash of the address. This needs
+STRIPE_SECRET_KEY (a key that can read Customers) and FORM_TOKEN_SECRET (the Worker's). Signed cart links need FORM_TOKEN_SECRET, too.`;
 
 /** Parses the command line. Throws a `CommandError` for arguments or options that the action does not accept. */
 export function parseCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
@@ -446,7 +455,7 @@ export function parseCall(argv: readonly string[]): { action: Action; values: Va
   const isTaken = (option: string) =>
     option === 'json' || option in databaseOptions || new RegExp(`--${option}\\b`).test(usage);
   if (!isCountRight || !Object.keys(values).every(isTaken))
-    throw new CommandError(`npm run operate -- ${name} ${usage}`);
+    throw new CommandError(`Run it like this: npm run operate -- ${name} ${usage}`);
   return { action, values, args };
 }
 

@@ -13,9 +13,14 @@ import { packageFile, recordRelease, releaseLocations } from '#widgets/build/rel
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { resolveSiteOrigin } from './deployment/configuration.ts';
+import { readArguments } from './operations/arguments.ts';
 import { readConfiguration } from './operations/target.ts';
 
 const root = path.dirname(import.meta.dirname);
+
+const usage = `npm run release
+
+Builds the widgets, records the files of the version in package.json, and prints how to publish them. See docs/release.md.`;
 
 /**
  * Returns a version's date and text from the changelog, or undefined if the changelog lacks the version. An unreleased
@@ -57,6 +62,7 @@ To publish it, too, set "npm" in agency.yaml (docs/release.md, "The npm package"
 
 if (import.meta.main) {
   await runTask(async () => {
+    readArguments(usage, {});
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     const entry = findChangelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
     if (!entry?.text)
@@ -76,13 +82,13 @@ if (import.meta.main) {
     const { cache, lists, tagPrefix } = releaseLocations();
     const files = path.relative(root, path.join(cache, version));
     const tag = `${tagPrefix}${version}`;
-    console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit the list, then publish the files:
+    console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit that list, then publish the files:
 
   git tag ${tag} && git push origin HEAD ${tag}
   gh release create ${tag} --verify-tag --notes "See CHANGELOG.md" ${files}/*
 
-They may be kept elsewhere, too, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
-package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.
+You can also keep them elsewhere, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
+package.json; for GitHub, https://github.com/<owner>/<repository>/releases/download. Deploy once the files are there.
 
 ${describePackagePublishing(path.join(files, packageFile), version, { npm: readAgency().npm, url: process.env.SITE_URL })}`);
   });

@@ -6,7 +6,7 @@ import { readArguments } from './operations/arguments.ts';
 
 const usage = `npm start [-- --persist-to .wrangler/state]
 
-  --persist-to   folder of the database: one of its own for a second system beside the first`;
+  --persist-to   the database's folder; a second system next to the first needs one of its own`;
 
 await runTask(async () => {
   const { values } = readArguments(usage, { 'persist-to': { type: 'string' } });
@@ -16,10 +16,10 @@ await runTask(async () => {
   console.log(
     stack.stripeMockUrl
       ? `Payments        a Stripe mock at ${stack.stripeMockUrl} (no account, no money)`
-      : 'Payments        Stripe’s test mode, with the key of .dev.vars',
+      : 'Payments        Stripe’s test mode, with the key in .dev.vars',
   );
   console.log(`The desk        ${stack.url}/desk`);
-  console.log(`Mails           ${stack.inboxUrl}`);
+  console.log(`Emails          ${stack.inboxUrl}`);
   console.log(`Booked calls    ${stack.inboxUrl}/calendars/_control (a mock of Calendly and Cal.com)`);
   console.log('Stop it with Ctrl-C.\n');
   await serveUntilStopped(stack);

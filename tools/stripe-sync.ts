@@ -28,12 +28,12 @@ import { isDeployed, openTarget, readConfiguration, requireStripeAccount, target
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
-  --dry-run  prints what would change and changes nothing
+  --dry-run   prints what would change, and changes nothing
 ${targetUsage}
 
-In production and staging it also makes and checks the webhook endpoint and the portal.
+In production and staging, it also creates or updates the webhook endpoint and the customer portal.
 
-The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
+STRIPE_SECRET_KEY, in the environment or in .dev.vars, selects the Stripe account.`;
 
 function readVars(place: Target): Configuration['vars'] {
   return isDeployed(place)
@@ -64,8 +64,7 @@ await runTask(async () => {
   const isDryRun = values['dry-run'] ?? false;
   const database = await openTarget(values, { isReadOnly: isDryRun });
   const drafts = isDeployed(values) ? findDraftProblems() : [];
-  if (drafts.length > 0)
-    throw new CommandError(`The catalogue would reach Stripe as a draft:\n- ${drafts.join('\n- ')}`);
+  if (drafts.length > 0) throw new CommandError(`The catalogue isn’t ready for Stripe:\n- ${drafts.join('\n- ')}`);
   const { stripe, livemode, keyEnd } = requireStripeAccount(values);
   const vars = readVars(values);
   const sites = resolveSiteIds(vars);
@@ -89,6 +88,5 @@ await runTask(async () => {
     ...(isDeployed(values) && { 'webhook endpoints': countEndpointsOfOtherSites(await readSetup(stripe), site) }),
   });
   if (others) console.log(others);
-  const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];
-  console.log(count > 0 ? `${count} changes ${changes}.` : nothing);
+  console.log(count > 0 ? `Changes ${isDryRun ? 'to make' : 'made'}: ${count}.` : 'Nothing to change.');
 });

@@ -46,7 +46,10 @@ const suites: Readonly<Record<string, Suite>> = {
 await runTask(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
-  if (!suite) throw new CommandError(`npm run suite -- <${Object.keys(suites).join(' | ')}> [arguments of its runner]`);
+  if (!suite)
+    throw new CommandError(
+      `Name a suite: npm run suite -- <${Object.keys(suites).join(' | ')}> [its runner’s arguments]`,
+    );
   const { command, before, agency } = suite;
   if (before) await runOrThrow(`The suite ${name} couldn’t be prepared.`, 'node', [before]);
   const [runner, ...own] = command;

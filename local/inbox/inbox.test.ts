@@ -82,7 +82,7 @@ describe('local inbox', () => {
   test('responds with the path of a damaged mail file and with advice to delete the file', async () => {
     const file = path.join(folder, 'mail', 'half.json');
     writeFileSync(file, '{"id": "ha');
-    expect(await fetchText('/')).toBe(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
+    expect(await fetchText('/')).toBe(`The email in ${file} is damaged. Delete this file, then load the page again.`);
     rmSync(file);
     expect((await fetch(inbox.url)).status).toBe(200);
   });

@@ -39,7 +39,9 @@ async function createPage(url: URL, mailbox: Mailbox): Promise<Page> {
   const [, id = '', asHtml] = /^\/mails\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
   const mail = mailbox.find(decodeURIComponent(id));
   if (mail && asHtml) return createHtmlPage(mail.html);
-  return mail ? createHtmlPage(renderMailPage(mail)) : { status: 404, type: 'text/plain', body: 'No such mail.' };
+  return mail
+    ? createHtmlPage(renderMailPage(mail))
+    : { status: 404, type: 'text/plain', body: 'There is no such email.' };
 }
 
 function sendPage(response: ServerResponse, { status, type, body }: Page): void {

@@ -69,7 +69,7 @@ function readStored(file: string): StoredMail {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredMail;
   } catch {
-    throw new Error(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
+    throw new Error(`The email in ${file} is damaged. Delete this file, then load the page again.`);
   }
 }
 
@@ -104,7 +104,7 @@ export class Mailbox {
     const url = `${this.#options.workerUrl}/cdn-cgi/local/explorer/api/local/email/sending?${new URLSearchParams(query)}`;
     const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (!reply) return undefined;
-    if (!reply.ok) throw new Error(`wrangler dev does not list its mails: ${reply.status} ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`wrangler dev doesn’t list its emails: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as ExplorerReply<Result>;
   }
 

@@ -47,7 +47,7 @@ export function renderListPage(mails: readonly StoredMail[]): string {
       `<li><a href="/mails/${encodeURIComponent(id)}"><strong>${escapeHtml(subject)}</strong><small>To ${escapeHtml(to)}, ${formatTime(date)}</small></a></li>`,
   );
   const list =
-    items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet. This page looks again by itself.</p>';
+    items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No emails yet. This page reloads by itself.</p>';
   return renderPage('Local inbox', `<h1>Local inbox</h1>\n${list}`, '<meta http-equiv="refresh" content="5">\n');
 }
 
@@ -69,7 +69,7 @@ export function renderMailPage({ id, subject, from, to, replyTo, language, date,
   ].flatMap(([name = '', value = '']) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : []));
   return renderPage(
     subject,
-    `<p><a href="/">All mails</a></p>
+    `<p><a href="/">All emails</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl>${rows.join('')}</dl>
 ${html ? `<iframe sandbox title="As HTML" src="/mails/${encodeURIComponent(id)}/html"></iframe>\n<h2>As plain text</h2>\n` : ''}<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${linkUrls(text)}</pre>`,

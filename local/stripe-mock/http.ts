@@ -38,7 +38,7 @@ export function getHeader(request: IncomingMessage, name: string): string | unde
 export function refuseForeignHost(request: IncomingMessage, response: ServerResponse): boolean {
   const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
   if (/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return false;
-  const sentence = 'On this machine, open this at http://localhost. Other host names are refused.';
+  const sentence = 'Open this page at http://localhost on this machine: other host names are refused.';
   send(response, 403, sentence, { 'Content-Type': 'text/plain; charset=utf-8' });
   return true;
 }

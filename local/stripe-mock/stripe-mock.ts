@@ -38,7 +38,8 @@ const notFound = createMessagePage({
 
 const voucherPage = createMessagePage({
   title: 'Your voucher',
-  text: 'The mock takes no money. To pay the voucher, send the control request `settle` of its checkout.',
+  text: 'The mock takes no money. To pay the voucher, choose “Money arrives” at its checkout.',
+  way: { href: '/', label: 'See the checkouts' },
 });
 
 async function handle(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -29,7 +29,7 @@ export function configureDevServer(eleventy: Eleventy): void {
 export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
   if (isLocalName(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return next();
   reply.statusCode = 403;
-  reply.end('On this machine, open this at http://localhost. Other host names are refused.');
+  reply.end('Open this page at http://localhost on this machine: other host names are refused.');
 };
 
 export function createForwarder(worker: string): Middleware {

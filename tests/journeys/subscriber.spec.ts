@@ -117,6 +117,6 @@ test('a subscriber cancels 40 days after the purchase through the link in the re
   await openBilling(page, address);
   await page.getByRole('button', { name: 'Open billing' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(page.getByText('ends with this period')).toBeVisible();
+  await expect(page.getByText('ends after this period')).toBeVisible();
   expect(await waitForMail(address, /^Your subscription is canceled/)).toContain('you won’t be charged after that');
 });

@@ -47,7 +47,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
   await page.getByLabel('Country', { exact: true }).selectOption('US');
-  await page.getByRole('button', { name: 'Work out the tax' }).click();
+  await page.getByRole('button', { name: 'Calculate the tax' }).click();
   await expect(page.getByRole('button', { name: 'Pay $322.92' })).toBeVisible();
   await payCheckout(page);
 

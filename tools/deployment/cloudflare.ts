@@ -48,7 +48,7 @@ export function requireOnlyAccount(accounts: readonly CloudflareAccount[] | unde
   if (others.length === 0) return account.id;
   const choices = accounts.map(({ id, name }) => `\n- account_id = "${id}"  # ${name}`).join('');
   throw new CommandError(
-    `Which Cloudflare account? Put one of them at the top of wrangler.toml, or set CLOUDFLARE_ACCOUNT_ID:${choices}`,
+    `Which Cloudflare account? Put one of these lines at the top of wrangler.toml, or set CLOUDFLARE_ACCOUNT_ID:${choices}`,
   );
 }
 

@@ -74,12 +74,12 @@ export function findHealthProblem(
   environment: readonly string[] = [],
 ): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
-  if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
+  if (status !== 'ok' && status !== 'degraded') return 'That isn’t the answer of a healthy Worker.';
   if (isLive === livemode) return undefined;
   const command = formatSecretCommand('STRIPE_SECRET_KEY', environment);
   return livemode
-    ? `The Worker has a test key: ${command}`
-    : `The Worker has a live key, but this is a rehearsal: ${command}`;
+    ? `The Worker has a test key. Set a live one: ${command}`
+    : `The Worker has a live key, but this deployment is in test mode. Set a test key: ${command}`;
 }
 
 /**
@@ -89,7 +89,7 @@ export function findHealthProblem(
  */
 export function findChallengeProblem({ headers, url }: Pick<Response, 'headers' | 'url'>): string | undefined {
   if (headers.get('cf-mitigated') !== 'challenge') return undefined;
-  return `Cloudflare challenges requests to ${url}, and refuses Stripe’s events in the same way. In Cloudflare’s dashboard, under Security → Settings, turn off Bot Fight Mode and “Under Attack” mode, and let no rule challenge /api.`;
+  return `Cloudflare challenges requests to ${url}, and refuses Stripe’s events in the same way. In Cloudflare’s dashboard, under Security → Settings, turn off Bot Fight Mode and “Under Attack” mode, and don’t let any rule challenge /api.`;
 }
 
 /** Returns true for a response of `/api/health`, even if the Worker is unhealthy. */
@@ -138,7 +138,7 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
   for (const origin of String(vars.ALLOWED_ORIGINS ?? '').split(',')) {
     addIf(
       origin.trim() !== '' && !isHttpsOrigin(origin.trim()),
-      `ALLOWED_ORIGINS includes ${origin.trim()}: only https is allowed.`,
+      `ALLOWED_ORIGINS includes ${origin.trim()}, which isn’t an origin with https, such as https://www.example.com.`,
     );
   }
   for (const name of ['STRIPE_API_BASE', 'TURNSTILE_API_BASE']) {
@@ -188,14 +188,14 @@ export function findTurnstileProblem(
   if (hasSecret === Boolean(sitekey)) return undefined;
   return hasSecret
     ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
-    : `TURNSTILE_SITEKEY is set, but nobody checks the challenges: ${formatSecretCommand('TURNSTILE_SECRET', environment)}`;
+    : `TURNSTILE_SITEKEY is set, but the Worker can’t check the challenges. Set the secret: ${formatSecretCommand('TURNSTILE_SECRET', environment)}`;
 }
 
 /** Page on which the owner creates each calendar API key. */
 export const calendarKeys: Readonly<Record<CalendarKey, string>> = {
-  CALENDLY_TOKEN: `A personal access token of Calendly, to show available times and book calls. Calendly's free plan can't book.
+  CALENDLY_TOKEN: `A personal access token from Calendly, to show available times and book calls. Calendly's free plan can't book.
   https://calendly.com/integrations/api_webhooks`,
-  CAL_API_KEY: `An API key of Cal.com, to show available times and book calls
+  CAL_API_KEY: `An API key from Cal.com, to show available times and book calls
   https://app.cal.com/settings/developer/api-keys`,
 };
 
@@ -211,7 +211,7 @@ export function findMissingCalendarKeys(
 
 /** Returns a message about a missing calendar key. Without the key, visitors book on the calendar's own page. */
 export function describeCalendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
-  return `The calendar shows available times, but the Worker has no ${name}: ${formatSecretCommand(name, environment)}\n${calendarKeys[name]}`;
+  return `The calendar shows available times, but the Worker has no ${name}. Set it: ${formatSecretCommand(name, environment)}\n${calendarKeys[name]}`;
 }
 
 export function findMissingSecrets(

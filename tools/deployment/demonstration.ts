@@ -47,6 +47,7 @@ export async function findPublishedSamples(database: Database, { staging }: Targ
     .orderBy(reviews.id);
   const targetFlag = staging ? '--staging' : '--remote';
   return rows.map(
-    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} ${targetFlag}`,
+    ({ id }) =>
+      `The published review ${id} is a sample. Withdraw it: npm run operate -- withdraw-review ${id} ${targetFlag}`,
   );
 }

@@ -20,10 +20,10 @@ test('findDraftProblems() lists each placeholder and template sentence until the
   writeAgency(folder, parseAnswers('kerning', { yes: true, languages: 'en,de' }));
   const problems = findDraftProblems(folder);
   expect(problems).toContain(
-    `${folder}/legal/imprint.md:13: [Full name of the company or person, legal form, street, postal code, city, country] is still to be filled in. Write it, or remove it.`,
+    `${folder}/legal/imprint.md:13: [Full name of the company or person, legal form, street, postal code, city, country] is a placeholder. Fill it in, or remove it.`,
   );
   expect(problems).toContain(
-    `${folder}/legal/imprint.md:5: “Draft. Who is responsible for this site.” is a new agency’s text. Write your own.`,
+    `${folder}/legal/imprint.md:5: “Draft. Who is responsible for this site.” is a new agency’s placeholder. Write your own text.`,
   );
   expect(problems.filter((problem) => problem.includes('“Who this is for, in one sentence.”'))).toHaveLength(4);
   expect(problems.filter((problem) => problem.includes('“Das Zweite, was enthalten ist”'))).toHaveLength(2);
@@ -32,7 +32,7 @@ test('findDraftProblems() lists each placeholder and template sentence until the
   );
   const gaps = pages.join('').match(/^.*\[.+\]/gm);
   expect(gaps?.length).toBeGreaterThan(10);
-  expect(problems.filter((problem) => problem.includes('still to be filled in'))).toHaveLength(gaps?.length ?? 0);
+  expect(problems.filter((problem) => problem.includes('Fill it in'))).toHaveLength(gaps?.length ?? 0);
 
   change('legal/*.md', /\[.+\]/g, 'Kerning Ltd, see [the prices](/pricing) and [^1].');
   expect(findDraftProblems(folder).join('\n')).not.toContain('filled in');

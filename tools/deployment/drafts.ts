@@ -44,13 +44,15 @@ export function findDraftProblems(folder = resolveAgencyFolder()): string[] {
   const problems = readFiles(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
     const unchanged = listTexts(file.data)
       .filter(({ text }) => drafts.has(text))
-      .map(({ text, at }) => `${file.name}:${file.findLine(at)}: “${text}” is a new agency’s text. Write your own.`);
+      .map(
+        ({ text, at }) =>
+          `${file.name}:${file.findLine(at)}: “${text}” is a new agency’s placeholder. Write your own text.`,
+      );
     const gaps = file.body
       .split('\n')
       .flatMap((line, index) =>
         [...line.matchAll(gapPattern)].map(
-          ([whole]) =>
-            `${file.name}:${file.bodyLine + index}: ${whole} is still to be filled in. Write it, or remove it.`,
+          ([whole]) => `${file.name}:${file.bodyLine + index}: ${whole} is a placeholder. Fill it in, or remove it.`,
         ),
       );
     return [...unchanged, ...gaps];

@@ -512,7 +512,7 @@ describe('findKeyProblem()', () => {
     [createKey('test'), false, undefined],
     [createKey('test'), true, 'This is a test key'],
     [createKey('live'), false, 'This is a live key'],
-    ['whsec_abc', true, 'A key of Stripe begins with'],
+    ['whsec_abc', true, 'A Stripe key begins with'],
   ])('reports a problem only for a key of another kind or mode: %s, live mode %s', (text, livemode, problem) => {
     const found = findKeyProblem(text, livemode);
     if (problem) expect(found).toContain(problem);

@@ -174,7 +174,7 @@ function describePlan({ configuration, origin, catalogue }: Deployment, missing:
     `create or update ${catalogue.length} products at Stripe`,
     `upload the Worker and the site to ${origin}, which replaces DNS records of that name, and create the queues${rules.map(({ name }) => ` and the bucket for ${name}`).join('')}`,
     ...rules.map(({ name, days }) => `have Cloudflare delete ${name} after ${days} days`),
-    'ask /api/health',
+    'check /api/health',
   ];
 }
 
@@ -192,7 +192,7 @@ async function askForKey(
   }
   if (!questions.isTerminal) {
     throw new CommandError(
-      `Set ${variable} in the environment, or run this in a terminal, which asks for it.\n${text}`,
+      `Set ${variable} in the environment, or run this in a terminal, where you can paste it.\n${text}`,
     );
   }
   console.log(`\n${text}`);
@@ -228,10 +228,10 @@ async function resolveFormTokenSecret({ questions }: FirstDeployment, isLost: bo
   const made = randomBytes(32).toString('base64');
   if (!isLost) return made;
   const text =
-    'This site was deployed before, but its Worker has no FORM_TOKEN_SECRET. Was the Worker deleted, or renamed in wrangler.toml? With a new secret, links in emails that were sent no longer work, orders aren’t found by their buyers’ email addresses, and webhooks need new secrets.';
+    'This site was deployed before, but its Worker has no FORM_TOKEN_SECRET. Was the Worker deleted, or renamed in wrangler.toml? With a new secret, links in emails already sent stop working, orders can no longer be found by the buyer’s email address, and webhooks need new secrets.';
   if (!questions.isTerminal) {
     throw new CommandError(
-      `${text}\nSet FORM_TOKEN_SECRET in the environment to the former secret. If you don’t have it, set it to what \`openssl rand -base64 32\` prints.`,
+      `${text}\nSet FORM_TOKEN_SECRET in the environment to the former secret. If you don’t have it, use the output of \`openssl rand -base64 32\`.`,
     );
   }
   console.log(`\n${text}`);
@@ -255,7 +255,7 @@ async function askForSecrets(
     secrets.STRIPE_SECRET_KEY = await askForKey(deployment, 'WORKER_STRIPE_SECRET_KEY', text, checkKey);
   }
   if (missing.includes('D1_EXPORT_TOKEN')) {
-    const text = `A token of Cloudflare for the nightly backups, with D1: Edit for this account\n  ${tokenLink}`;
+    const text = `A Cloudflare API token for the nightly backups, with D1: Edit for this account\n  ${tokenLink}`;
     const isShort = (token: string) => (token.length < 20 ? 'Copy all of the token.' : undefined);
     secrets.D1_EXPORT_TOKEN = await askForKey(deployment, 'D1_EXPORT_TOKEN', text, isShort);
   }
@@ -308,9 +308,9 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
   const missing = await readMissing(deployment);
   const keys = [deployKey, workerKey].map((key) => describeKey(key, isLive(deployment)));
   console.log(`\nThis will:\n- ${describePlan(deployment, missing).join('\n- ')}`);
-  console.log(`\nIt needs two restricted keys of Stripe:\n${keys.join('\n')}\n`);
+  console.log(`\nIt needs two restricted Stripe keys:\n${keys.join('\n')}\n`);
   if (isDryRun) return false;
-  if (questions.isTerminal && !isConfirmed && !(await questions.ask('Do it?'))) {
+  if (questions.isTerminal && !isConfirmed && !(await questions.ask('Continue?'))) {
     throw new CommandError('Nothing was changed.');
   }
   process.env.STRIPE_SECRET_KEY = await askForKey(
@@ -340,7 +340,7 @@ async function limitAge({
   const list = [...lifecycle, 'list', bucketName];
   if ((await runWranglerOrThrow('The bucket’s rules couldn’t be listed.', list)).includes(rule)) return;
   const add = [...lifecycle, 'add', bucketName, rule, '--expire-days', String(days), '--force'];
-  await runWranglerOrThrow(`The age of ${name} couldn’t be limited.`, add);
+  await runWranglerOrThrow(`The rule that deletes old ${name} couldn’t be added.`, add);
   console.log(`+ ${name} are deleted after ${days} days`);
 }
 
@@ -355,21 +355,21 @@ function listRemainingTasks(deployment: Deployment, sender: string | undefined):
   return [
     ...(sender
       ? [
-          `Email: wrangler couldn’t let ${sender} send. Add the domain, or set MAIL_FROM: ${cloudflare}/email-service/sending`,
+          `Email: wrangler couldn’t enable sending from ${sender}. Add the domain, or set MAIL_FROM: ${cloudflare}/email-service/sending`,
         ]
       : []),
     `Email: ask for a higher daily quota before a launch: ${cloudflare}/email-service/sending`,
     `Stripe’s emails: switch on Successful payments and Refunds, or nobody gets an invoice: ${stripe}/emails`,
-    `Subscriptions: switch on Failed payments and Expiring cards, but not Upcoming renewals, which the shop emails itself, and choose when an unpaid one ends: ${stripe}/billing/automatic`,
+    `Subscriptions: switch on Failed payments and Expiring cards, but not Upcoming renewals, which the shop announces itself, and choose when an unpaid subscription ends: ${stripe}/billing/automatic`,
     ...(stripeTax
-      ? [`Tax: until your address, a tax code and your registrations are set, each checkout is refused: ${stripe}/tax`]
+      ? [`Tax: until your address, a tax code and your registrations are set, every checkout is refused: ${stripe}/tax`]
       : []),
-    `Currencies: buyers elsewhere pay in their own where Adaptive Pricing is on: ${stripe}/adaptive-pricing`,
+    `Currencies: with Adaptive Pricing on, buyers abroad pay in their own currency: ${stripe}/adaptive-pricing`,
     ...(bare === hostname ? [] : [`Redirect ${bare} to ${origin} with a rule: ${cloudflare}/${bare}/rules`]),
-    `Floods: limit /api/* to 300 requests per minute and address: ${cloudflare}/${bare}/security/waf/rate-limiting-rules`,
+    `Floods: limit /api/* to 300 requests per minute and IP address: ${cloudflare}/${bare}/security/waf/rate-limiting-rules`,
     ...(findDeskProblem(vars)
       ? [
-          `The desk, ${origin}/desk: add a self-hosted application for ${hostname}/desk with a policy for your people’s emails, then put ACCESS_TEAM_DOMAIN and ACCESS_AUD (its audience tag) under [vars] and deploy: https://one.dash.cloudflare.com/?to=/:account/access/apps/add`,
+          `The desk, ${origin}/desk: add a self-hosted application for ${hostname}/desk with a policy for your team’s email addresses, then put ACCESS_TEAM_DOMAIN and ACCESS_AUD (its audience tag) under [vars] and deploy: https://one.dash.cloudflare.com/?to=/:account/access/apps/add`,
         ]
       : []),
   ];
@@ -381,5 +381,5 @@ export async function finishFirst(deployment: Deployment): Promise<void> {
   for (const rule of listLifecycleRules(configuration)) await limitAge(rule);
   const sender = getSenderDomain(configuration, agency);
   const tasks = listRemainingTasks(deployment, (await canSend(sender)) ? undefined : sender);
-  console.log(`\nOnly you can do these, once:\n- ${tasks.join('\n- ')}`);
+  console.log(`\nLeft for you to do, once:\n- ${tasks.join('\n- ')}`);
 }

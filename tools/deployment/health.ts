@@ -47,11 +47,11 @@ export async function checkHealth(
 ): Promise<void> {
   const { isOk, text, reply, challenged } = await requestHealth(origin);
   if (challenged) throw new CommandError(`Deployed, but ${challenged}`);
-  const problem = isOk ? findHealthProblem(reply, livemode, environment) : 'Something is wrong.';
+  const problem = isOk ? findHealthProblem(reply, livemode, environment) : 'That isn’t the answer of a healthy Worker.';
   if (problem) {
     const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
     throw new CommandError(
-      `Deployed, but ${origin}/api/health answers ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take some minutes: then run the same command again.`,
+      `Deployed, but ${origin}/api/health answers ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take some minutes to work: wait, then run the same command again.`,
     );
   }
   console.log(`${origin} is up: ${text}`);

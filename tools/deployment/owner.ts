@@ -42,7 +42,7 @@ export async function recordSite(database: Database, [site]: SiteIds, now: numbe
  */
 export function rejectOtherAccount(origin: string, name: string): never {
   throw new CommandError(
-    `${origin} already runs this kit, but the Cloudflare account ${process.env.CLOUDFLARE_ACCOUNT_ID} has no database ${name}: it runs in another account.
+    `${origin} already runs this kit, but the Cloudflare account ${process.env.CLOUDFLARE_ACCOUNT_ID} has no database ${name}, so it runs in another account.
 Log in to that account with \`npx wrangler login\`, or put its id into wrangler.toml as account_id.
 To move the site to this account, first remove its domain from the Worker in the other one.`,
   );

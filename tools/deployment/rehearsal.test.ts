@@ -73,7 +73,7 @@ describe('checks after a deployment', () => {
 
   test('sendTestMessage rejects with a readable message if an HTML page responds instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
-    await expect(sendMessage()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
+    await expect(sendMessage()).rejects.toThrow('/api/form-token should answer with JSON, but answers <!doctype html>');
   });
 
   // https://github.com/upstash/qstash-js/issues/238
@@ -83,7 +83,7 @@ describe('checks after a deployment', () => {
     await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('Bot Fight Mode');
   });
 
-  test('sendTestEvent rejects with "does not answer" if the Worker is unreachable', async () => {
-    await expect(sendTestEvent('http://localhost:1', 'whsec_right')).rejects.toThrow('does not answer');
+  test('sendTestEvent rejects with "doesn’t answer" if the Worker is unreachable', async () => {
+    await expect(sendTestEvent('http://localhost:1', 'whsec_right')).rejects.toThrow('doesn’t answer');
   });
 });

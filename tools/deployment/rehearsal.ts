@@ -22,7 +22,7 @@ const defaultFormMs = 2500;
 
 async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(url, init).catch((error: unknown) => {
-    throw new CommandError(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${url} doesn’t answer: ${error instanceof Error ? error.message : error}`);
   });
   const challenged = findChallengeProblem(reply);
   if (challenged) throw new CommandError(challenged);
@@ -34,7 +34,7 @@ function readJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandError(`${source} should answer with JSON, and answers ${text.slice(0, 300)}`);
+    throw new CommandError(`${source} should answer with JSON, but answers ${text.slice(0, 300)}`);
   }
 }
 
@@ -96,7 +96,8 @@ export async function rehearseDeployment(rehearsal: Rehearsal): Promise<void> {
   console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);
   await rehearseEvent(rehearsal);
   const { problems, unread } = await findFieldProblems(bookingPages, calendarApi);
-  for (const page of unread) console.log(`Calendar: not tried. Book a call at ${page} on your site, and cancel it.`);
+  for (const page of unread)
+    console.log(`Calendar: ${page} couldn’t be tested. Book a call on your site, then cancel it.`);
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
 
@@ -106,11 +107,13 @@ async function rehearseEvent({
   environment = [],
 }: Rehearsal): Promise<void> {
   if (!webhookSecret) {
-    console.log('Event: not tried. Set STRIPE_WEBHOOK_SECRET in the environment to the endpoint’s whsec_….');
+    console.log(
+      'Event: not tested. To test it, set STRIPE_WEBHOOK_SECRET in the environment to the endpoint’s secret, whsec_….',
+    );
     return;
   }
   if (await sendTestEvent(origin, webhookSecret))
-    return console.log('Event: the Worker accepts what is signed with it.');
+    return console.log('Event: the Worker accepted an event signed with STRIPE_WEBHOOK_SECRET.');
   throw new CommandError(
     `Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own: ${formatSecretCommand('STRIPE_WEBHOOK_SECRET', environment)}`,
   );

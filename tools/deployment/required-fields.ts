@@ -60,5 +60,5 @@ export async function findFieldProblems(pages: readonly (string | undefined)[], 
 }
 
 function describeRequiredFields({ href }: URL, fields: readonly string[]): string {
-  return `Calendar: ${href} requires ${fields.map((field) => `“${field}”`).join(', ')}, which the form of your site doesn’t ask for, so nobody could book. Make it optional at Cal.com, under Advanced, Booking questions.`;
+  return `Calendar: ${href} requires ${fields.map((field) => `“${field}”`).join(', ')}, which your site’s form doesn’t ask for, so nobody could book. At Cal.com, under Advanced → Booking questions, make this optional.`;
 }

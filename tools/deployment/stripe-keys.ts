@@ -40,9 +40,9 @@ export function describeKey({ name, purpose, write, read }: StripeKey, livemode:
 /** Returns a problem if the text is not an API key of Stripe in the requested mode. Never repeats the text. */
 export function findKeyProblem(text: string, livemode: boolean): string | undefined {
   const mode = /^[rs]k_(live|test)_\w+$/.exec(text.trim())?.[1];
-  if (!mode) return 'A key of Stripe begins with rk_live_ or rk_test_: copy all of it.';
+  if (!mode) return 'A Stripe key begins with rk_live_ or rk_test_: copy all of it.';
   if ((mode === 'live') === livemode) return undefined;
   return livemode
     ? 'This is a test key: production needs a live one.'
-    : 'This is a live key: a rehearsal needs a test key.';
+    : 'This is a live key: test mode needs a test key.';
 }

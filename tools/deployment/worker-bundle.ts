@@ -86,12 +86,12 @@ export function findSizeProblems({ upload, kit }: { upload: number; kit: number 
   return [
     ...(kit > maxKitGzipBytes
       ? [
-          `The kit’s code has ${formatKilobytes(kit)}, its budget is ${formatKilobytes(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`,
+          `The kit’s code is ${formatKilobytes(kit)}, over its budget of ${formatKilobytes(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`,
         ]
       : []),
     ...(upload > maxUploadGzipBytes
       ? [
-          `The Worker has ${formatKilobytes(upload)}, and Cloudflare takes ${formatKilobytes(maxUploadGzipBytes)}: shorten what the agency’s catalogue says, or use a plan that takes more.`,
+          `The Worker is ${formatKilobytes(upload)}, but Cloudflare’s free plan allows ${formatKilobytes(maxUploadGzipBytes)}: shorten the texts of the agency’s catalogue, or use a paid plan.`,
         ]
       : []),
   ];

@@ -38,18 +38,18 @@ export const options = {
 
 export const usage = `npm run new -- agency my-agency [options]
 
-  --name "My Agency"                  what it is called
+  --name "My Agency"                  the agency's name
   --about "Logos for bakeries."       what it does, in one sentence
-  --currency EUR                      three letters
-  --languages en,de                   the first is the main one
-  --color "#2563eb"                   the main color; the others are made from it
+  --currency EUR                      the currency of its prices, in three letters
+  --languages en,de                   its languages; the first is the main one
+  --color "#2563eb"                   the main color, from which the others are derived
   --corners round                     or square
-  --package "Logo, 900, once"         name, price, and once, month or year; give it once for each package
-  --workflow github                   add a job that deploys it after every push; or gitlab, or none
-  --yes                               take the defaults for what is not said
-  --start                             build the agency and serve it at once
+  --package "Logo, 900, once"         name, price and interval (once, month or year); repeat it for each package
+  --workflow github                   adds a CI job that deploys the agency after every push; or gitlab, or none
+  --yes                               asks nothing and uses defaults for everything you leave out
+  --start                             then builds the agency and starts it
 
-The agency is written to agencies/my-agency; name a path, such as shops/mine, for another place.`;
+The agency is written to agencies/my-agency. For another folder, give a path, such as shops/mine.`;
 
 type Field = keyof Answers;
 
@@ -84,7 +84,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
   },
   languages: {
     flag: '--languages',
-    message: 'Which languages? The first is the main one.',
+    message: 'Which languages? Write their codes, the main one first.',
     example: 'en,de',
     findProblem: (text) => {
       const codes = splitList(text);
@@ -179,7 +179,7 @@ export function parseAnswers(id: string, flags: Flags): Answers {
     const given = flags[field];
     if (typeof given !== 'string' && !flags.yes) {
       throw new CommandError(
-        `${flag} is missing. ${message} Add ${flag} ${example}, or take the defaults with --yes.\n\n${usage}`,
+        `${flag} is missing. ${message} Add ${flag} ${example}, or use the defaults with --yes.\n\n${usage}`,
       );
     }
     texts[field] = typeof given === 'string' ? given.trim() : defaults[field];
@@ -189,7 +189,7 @@ export function parseAnswers(id: string, flags: Flags): Answers {
   const packages = Array.isArray(flags.package) ? flags.package : [];
   if (packages.length === 0 && !flags.yes) {
     throw new CommandError(
-      `--package is missing. Add what you sell, such as --package "Logo, 900, once", or take the defaults with --yes.\n\n${usage}`,
+      `--package is missing. Add what you sell, such as --package "Logo, 900, once", or use the defaults with --yes.\n\n${usage}`,
     );
   }
   const currency = texts.currency.toUpperCase();

@@ -83,7 +83,7 @@ async function askPackages(currency: string): Promise<string[]> {
     names.push(name.trim().toLowerCase());
     const price = await askText(`What does it cost, in ${currency}?`, '', (value) => findPriceProblem(value, currency));
     const options = intervals.map((value) => ({ value, label: value === 'once' ? 'once' : `every ${value}` }));
-    const interval = requireAnswer(await select({ message: 'How is it paid?', options }));
+    const interval = requireAnswer(await select({ message: 'How often is it paid?', options }));
     packages.push(`${name}, ${price}, ${interval}`);
   } while (requireAnswer(await confirm({ message: 'Another package?', initialValue: packages.length < 2 })));
   return packages;
@@ -104,8 +104,8 @@ export async function createAgency(args: readonly string[], isTerminal = process
   console.log(`
 ${answers.name} is in ${folder}/.
 
-  AGENCY=${folder} npm start     build it, and serve it at http://localhost:8787
-  docs/make-it-yours.md${' '.repeat(folder.length + 1)}what each file says, and what to do before it is deployed
+  AGENCY=${folder} npm start     builds it, and serves it at http://localhost:8787
+  docs/make-it-yours.md${' '.repeat(folder.length + 1)}what each file contains, and what to do before you deploy
 `);
   if (answers.languages.some((language) => !templateLanguages.includes(language))) {
     const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -113,12 +113,12 @@ ${answers.name} is in ${folder}/.
       'en',
       templateLanguages.map((language) => names.of(language) ?? language),
     );
-    console.log(`The sample text is in ${list}. Add your other languages beside it.\n`);
+    console.log(`The sample texts are in ${list}. Add your other languages next to them.\n`);
   }
   for (const language of answers.languages.filter((one) => !hasKitWords(one))) {
     const command = `AGENCY=${folder} npm run new -- words ${language}`;
     console.log(
-      `Buttons, forms and mails are in English until you translate them into "${language}":\n\n  ${command}\n`,
+      `Buttons, forms and emails are in English until you translate them into "${language}":\n\n  ${command}\n`,
     );
   }
   if (host) console.log(formatWorkflowText(writeWorkflow(folder, host)));
@@ -127,6 +127,6 @@ ${answers.name} is in ${folder}/.
     console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
   }
   if (values.start || (asks && (await askToStart()))) {
-    await runOrThrow('The agency didn’t start.', 'npm', ['start'], { env });
+    await runOrThrow('The agency couldn’t be started.', 'npm', ['start'], { env });
   }
 }

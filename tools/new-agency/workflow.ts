@@ -9,7 +9,7 @@ import { CommandError } from '../command-error.ts';
 export const gitHosts = ['github', 'gitlab'] as const;
 export type GitHost = (typeof gitHosts)[number];
 
-export const workflowUsage = `npm run new -- workflow my-agency github      a job that deploys the agency after every push; or gitlab`;
+export const workflowUsage = `npm run new -- workflow my-agency github    a CI job that deploys the agency after every push; or gitlab`;
 
 /**
  * Writes the job and returns its file, relative to the repository. GitLab reads all jobs from one file. The daily run is
@@ -60,5 +60,5 @@ export function createWorkflow([name = '', host = '']: readonly string[]): void 
 }
 
 export function formatWorkflowText(file: string): string {
-  return `${file} deploys the agency after every push. Its first lines name the secrets it needs; then commit it.\n`;
+  return `${file} deploys the agency after every push. Set the secrets that its first lines name, then commit it.\n`;
 }

@@ -27,7 +27,7 @@ function checkName(name: string | undefined): asserts name is string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new CommandError(`"${name}" can’t be the name. ${usage}`);
   if (name.startsWith('agency-'))
     throw new CommandError(`Leave out "agency-": the tag gets it automatically. ${usage}`);
-  if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: use at most 40 letters.`);
+  if (name.length > 40) throw new CommandError(`"${name}" is too long for a tag: use at most 40 characters.`);
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 

@@ -87,7 +87,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     await syncAccount(staging.sync);
     expect(staging.lines).toContainEqual(
       expect.stringMatching(
-        /^! promotion spring {2}SPRING20 takes nothing off: shop\.example on this Stripe account has/,
+        /^! promotion spring {2}SPRING20 gives no discount: shop\.example on this Stripe account has/,
       ),
     );
     expect(queryPriceIds(staging)).toHaveLength(products.length);
@@ -108,7 +108,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     });
     expect(others['customer portals']).toBeGreaterThan(1);
     expect(formatOthers({ products: 1, prices: 2, 'promotion codes': 0 })).toBe(
-      'Left alone, not made by this site: 1 product, 2 prices.',
+      'Left unchanged, because this site didn’t create them: 1 product, 2 prices.',
     );
   });
 });

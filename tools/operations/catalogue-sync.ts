@@ -115,7 +115,7 @@ export async function rejectOtherSitesPrices(
   const other = others.find(({ id }) => stored.some((row) => row.stripeId === id))?.metadata[siteKey];
   if (other === undefined) return;
   throw new CommandError(
-    `This database charges by prices that ${other} made at Stripe, and this site is ${sites[0]}. If the site has moved from there, put SITE_ID = "${sites[0]}, ${other}" under [vars]. If the database is a copy of that site’s, empty its table stripe_prices.`,
+    `This database uses prices that ${other} created at Stripe, but this site is ${sites[0]}. If the site has moved from there, put SITE_ID = "${sites[0]}, ${other}" under [vars]. If the database is a copy of that site’s, empty its table stripe_prices.`,
   );
 }
 

@@ -59,7 +59,7 @@ function explainFailure(text: string, { remote, staging }: Target): string {
     : isDeployed
       ? findRemedy(text)
       : '';
-  return `The database couldn’t be read. ${reason}\n${text.trim()}`;
+  return `The database didn’t run the command. ${reason}\n${text.trim()}`;
 }
 
 /** Maximum length of wrangler's `--command` in bytes. Linux accepts 128 KB per argument. */

@@ -127,7 +127,7 @@ export function describePromotionStep(step: PromotionStep): string {
     case 'end-promotion':
       return `- promotion ${step.held.metadata.promotion ?? step.held.stripeId}  ${step.held.code}`;
     case 'skip-promotion':
-      return `! promotion ${step.promotion.id}  ${step.promotion.code} takes nothing off: ${step.site ?? 'something else'} on this Stripe account has an active code of that name, and Stripe allows one. Choose another code, or end that one in Stripe’s dashboard.`;
+      return `! promotion ${step.promotion.id}  ${step.promotion.code} gives no discount: ${step.site ?? 'something else'} on this Stripe account has an active code of that name, and Stripe allows only one. Choose another code, or end that one in Stripe’s dashboard.`;
   }
 }
 

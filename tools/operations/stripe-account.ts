@@ -22,7 +22,7 @@ export function readStripeAccount(): StripeAccount {
   const base = process.env.STRIPE_API_BASE || readDevVar('STRIPE_API_BASE');
   if (!key) {
     throw new CommandError(
-      'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that can write products and prices is enough).',
+      'Which Stripe account? Set STRIPE_SECRET_KEY to a restricted key. `npm run deploy -- --first --dry-run` lists its permissions.',
     );
   }
   const livemode = /^[a-z]+_live_/.test(key);
@@ -70,5 +70,5 @@ export function formatOthers(leftUnchanged: OtherObjects): string | undefined {
   const counts = Object.entries(leftUnchanged).flatMap(([kind, count]) =>
     count > 0 ? [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`] : [],
   );
-  return counts.length > 0 ? `Left alone, not made by this site: ${counts.join(', ')}.` : undefined;
+  return counts.length > 0 ? `Left unchanged, because this site didn’t create them: ${counts.join(', ')}.` : undefined;
 }

@@ -99,7 +99,7 @@ export function findStaleEndpoints({ endpoints }: StripeSetup, { origin }: Setup
     .filter(({ url, api_version }) => url === createWebhookUrl(origin) && api_version !== Stripe.API_VERSION)
     .map(
       ({ id, api_version }) =>
-        `Delete ${id} (API version ${api_version ?? 'of the account'}) in Stripe’s dashboard once the new secret is in place: it sends a different API version from the one the Worker reads.`,
+        `Delete ${id} (API version ${api_version ?? 'of the account'}) in Stripe’s dashboard once the new secret is in place: its events have a different API version from the one that the Worker reads.`,
     );
 }
 

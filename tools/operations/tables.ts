@@ -65,6 +65,6 @@ export async function rejectOldTables(database: Database): Promise<void> {
   });
   if (missing.length === 0) return;
   throw new CommandError(
-    `The database was made by another version of ${migrationFolder}, and lacks what this one adds. Nothing was uploaded. Change the applied file back, and write what is new into a further one beside it, such as 0001_new.sql:\n${missing.join('\n')}`,
+    `The database was created by another version of ${migrationFolder} and lacks what is listed below. Nothing was uploaded. Restore the file that was applied, and put these lines into a new file next to it, such as 0001_new.sql:\n${missing.join('\n')}`,
   );
 }

@@ -15,8 +15,11 @@ import { findBrandProblems } from '../deployment/demonstration.ts';
 import { type Database, openDatabase, type Target } from './database.ts';
 import { readStripeAccount, type StripeAccount } from './stripe-account.ts';
 
-export const targetUsage = `  --remote    production, --staging staging; without either, the local system of \`npm start\`
-  --yes       changes it without confirmation; without a terminal, none is required`;
+export const targetUsage = `  --remote    uses production, --staging uses staging; without either, the local system of \`npm start\`
+  --yes       doesn't ask for confirmation, like runs without a terminal`;
+
+export const notReadyAdvice =
+  'If you meant another agency, put AGENCY=agencies/your-agency before the command. See docs/deploy.md.';
 
 export const isDeployed = ({ remote, staging }: Target): boolean => Boolean(remote || staging);
 
@@ -76,13 +79,14 @@ export async function openTarget(
   const problems = findTargetProblems(configuration, agency, place.staging ? true : undefined);
   if (problems.length > 0) {
     throw new CommandError(
-      `${agency.name} (${resolveAgencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
+      `${agency.name} (${resolveAgencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\n${notReadyAdvice}`,
     );
   }
   // Prints to stderr, because with `--json` stdout contains only the result.
   console.error(formatTarget(place, configuration, agency));
   if (isReadOnly || place.yes || !terminal.isTerminal) return database;
-  if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
+  if (!(await terminal.ask(`Change ${place.staging ? 'staging' : 'production'}?`)))
+    throw new CommandError('Nothing was changed.');
   return database;
 }
 
@@ -93,7 +97,7 @@ export function requireStripeAccount(place: Target, { vars } = readConfiguration
   if (account.livemode === isLive) return account;
   throw new CommandError(
     isLive
-      ? 'STRIPE_SECRET_KEY is a test key, but production takes real money. Use the live key. For a rehearsal put PAYMENTS = "test" under [vars].'
-      : `STRIPE_SECRET_KEY is a live key. ${place.remote ? 'PAYMENTS is "test" under [vars]: remove it, or use a test key.' : 'It’s for production alone: add --remote, or use a test key.'}`,
+      ? 'STRIPE_SECRET_KEY is a test key, but production takes real money. Use the live key. For a rehearsal, put PAYMENTS = "test" under [vars].'
+      : `STRIPE_SECRET_KEY is a live key. ${place.remote ? 'PAYMENTS is "test" under [vars]: remove it, or use a test key.' : 'It’s only for production: add --remote, or use a test key.'}`,
   );
 }

@@ -60,7 +60,7 @@ const dashboard = 'https://dash.cloudflare.com/?to=/:account';
 
 /** Remedies for wrangler's error messages. Each link opens the page in the account that is selected in the dashboard. */
 const remedies: readonly (readonly [message: RegExp, remedy: string])[] = [
-  [/\b429\b|rate.?limit/i, 'Cloudflare limits how often it is asked: run the same command again in a minute.'],
+  [/\b429\b|rate.?limit/i, 'Cloudflare received too many requests: run the same command again in a minute.'],
   [
     /not (?:logged in|authenticated)|CLOUDFLARE_API_TOKEN/i,
     'Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN where there is no browser.',
@@ -81,7 +81,7 @@ const remedies: readonly (readonly [message: RegExp, remedy: string])[] = [
   [/\b10089\b|enable Analytics Engine/i, `Switch on Analytics Engine: ${dashboard}/workers/analytics-engine`],
   [
     /\b10000\b|authentication error|permission/i,
-    'The login may not do this: run `npx wrangler login` again, or give the token in CLOUDFLARE_API_TOKEN this permission.',
+    'The login isn’t allowed to do this: run `npx wrangler login` again, or give the token in CLOUDFLARE_API_TOKEN this permission.',
   ],
 ];
 
@@ -119,5 +119,5 @@ export function readJson(output: string): unknown {
   try {
     if (start >= 0) return JSON.parse(output.slice(start));
   } catch {}
-  throw new CommandError(`wrangler should have answered with JSON, and said:\n${output.trim()}`);
+  throw new CommandError(`wrangler should have answered with JSON, but said:\n${output.trim()}`);
 }

@@ -17,7 +17,7 @@ function createFlow({ state }: StripeMock, params: Record<string, unknown>): Str
   if (flow === undefined) return null;
   const param = 'flow_data[subscription_update][subscription]';
   if (flow.type !== 'subscription_update') {
-    throw createRequestError('The mock knows the flow subscription_update alone.', { param: 'flow_data[type]' });
+    throw createRequestError('The mock supports only the flow subscription_update.', { param: 'flow_data[type]' });
   }
   const id = flow.subscription_update?.subscription ?? '';
   const subscription = findNamed(state.subscriptions, 'subscription', id, param);

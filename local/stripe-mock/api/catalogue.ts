@@ -118,13 +118,13 @@ function readUnitAmount(data: PriceData, path: string): number {
   const { unit_amount: whole, unit_amount_decimal: decimal } = data;
   if ((whole === undefined) === (decimal === undefined)) {
     throw createRequestError(
-      `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the mock knows no tiers).`,
+      `You must specify exactly one of ${path}[unit_amount], ${path}[unit_amount_decimal] (the mock supports no tiers).`,
       { param: `${path}[unit_amount]`, code: 'parameter_missing' },
     );
   }
   const amount = whole ?? Number(decimal);
   if (!Number.isInteger(amount)) {
-    throw createRequestError('The mock takes whole cents only.', { param: `${path}[unit_amount_decimal]` });
+    throw createRequestError('The mock accepts only whole cents.', { param: `${path}[unit_amount_decimal]` });
   }
   if (amount < 0) {
     throw createRequestError('Invalid non-negative integer', {

@@ -43,10 +43,10 @@ export function checkSessionParams(params: SessionParams, now: number): void {
     throw createRequestError('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' });
   }
   if (params.mode === 'setup') {
-    throw createRequestError('The mock knows `payment` and `subscription` mode only.', { param: 'mode' });
+    throw createRequestError('The mock supports only the modes `payment` and `subscription`.', { param: 'mode' });
   }
   if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') {
-    throw createRequestError('The mock knows the hosted page only.', { param: 'ui_mode' });
+    throw createRequestError('The mock supports only the hosted page.', { param: 'ui_mode' });
   }
   if (params.success_url === undefined) {
     throw createRequestError('Missing required param: success_url.', {

@@ -39,7 +39,7 @@ function checkCaller(request: IncomingMessage, secretKey: string): void {
   if (key !== secretKey) throw createAuthError(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
   const version = getHeader(request, 'stripe-version');
   if (version !== undefined && version !== apiVersion) {
-    throw createRequestError(`Invalid Stripe API version: ${version}. The mock plays ${apiVersion}.`);
+    throw createRequestError(`Invalid Stripe API version: ${version}. The mock supports ${apiVersion}.`);
   }
 }
 
@@ -97,7 +97,7 @@ function run(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply
       404,
       {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${record.path}). The mock does not play it.`,
+        message: `Unrecognized request URL (${request.method}: ${record.path}). The mock does not support it.`,
       },
       { isViolation: true },
     );

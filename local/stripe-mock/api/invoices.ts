@@ -44,7 +44,7 @@ interface PricedLine {
 
 function checkSending({ collection_method: method, days_until_due: days }: Sending): void {
   if (method !== 'send_invoice') {
-    throw createRequestError('The mock plays only invoices that are sent.', { param: 'collection_method' });
+    throw createRequestError('The mock supports only invoices that are sent.', { param: 'collection_method' });
   }
   if (days === undefined) {
     throw createRequestError('You must pass days_until_due if collection_method is send_invoice.', {
@@ -84,7 +84,7 @@ function findCoupon({ state }: StripeMock, { discounts = [] }: Sending): Coupon 
   const [first, ...others] = discounts;
   if (!first) return undefined;
   if (others.length > 0 || !first.coupon) {
-    throw createRequestError('The mock plays one coupon per invoice.', { param: 'discounts' });
+    throw createRequestError('The mock supports only one coupon per invoice.', { param: 'discounts' });
   }
   return findNamed(state.coupons, 'coupon', first.coupon, 'discounts[0][coupon]');
 }
@@ -161,7 +161,7 @@ function requireStatus(invoice: Invoice, status: Invoice['status']): void {
 export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
   const invoice = find(mock.state.invoices, 'invoice', invoiceId);
   requireStatus(invoice, 'draft');
-  if ((invoice.lines as { data: unknown[] }).data.length > 0) throw createStateError('This invoice has lines already.');
+  if ((invoice.lines as { data: unknown[] }).data.length > 0) throw createStateError('This invoice already has lines.');
   const given = params.lines as GivenLine[];
   setLines(
     mock,
@@ -281,6 +281,6 @@ export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string
       webhooks.announce('invoice.marked_uncollectible', invoice);
       return invoice;
     default:
-      throw createStateError(`Unknown action: ${action}. There are ${invoiceActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. Use ${invoiceActions.join(', ')}.`);
   }
 }

@@ -91,7 +91,7 @@ function findCoupon(mock: StripeMock, params: SessionParams, lines: readonly Lin
 
 function checkApplies(coupon: Coupon, lines: readonly LineItem[], param: string): void {
   if (coupon.amount_off !== null && coupon.currency !== lines[0]?.currency) {
-    throw createStateError('The coupon is in another currency than the Checkout Session.', { param });
+    throw createStateError('The coupon and the Checkout Session have different currencies.', { param });
   }
   const sold = lines.map(({ price, amount_subtotal }) => ({ price, subtotal: amount_subtotal }));
   if (splitDiscount(sold, coupon).every((amount) => amount === 0)) {
@@ -133,7 +133,7 @@ export function crossSell(mock: StripeMock, record: SessionRecord, name: string,
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
     journal.reportViolation(
-      'success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it',
+      'success_url contains an encoded {CHECKOUT_SESSION_ID}, which Stripe does not replace',
       'success_url',
     );
   }
@@ -144,7 +144,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   checkSessionParams(params, clock.now());
   checkTaxAndDiscounts(params);
   for (const field of unsupportedParams) {
-    if (field in params) throw createRequestError(`The mock does not play \`${field}\`.`, { param: field });
+    if (field in params) throw createRequestError(`The mock does not support \`${field}\`.`, { param: field });
   }
   refuseUnknown(params.subscription_data ?? {}, ['metadata', 'description'], 'subscription_data');
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');

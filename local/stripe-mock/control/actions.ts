@@ -75,7 +75,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'close-dispute':
       return closeDispute(mock, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:
-      throw createStateError(`Unknown action: ${action}. There are ${sessionActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. Use ${sessionActions.join(', ')}.`);
   }
 }
 
@@ -91,7 +91,7 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
     case 'undo-cancel':
       return undoCancellation(mock, subscription);
     default:
-      throw createStateError(`Unknown action: ${action}. There are ${subscriptionActions.join(', ')}.`);
+      throw createStateError(`Unknown action: ${action}. Use ${subscriptionActions.join(', ')}.`);
   }
 }
 

@@ -21,7 +21,7 @@ function getSuccessUrl({ success_url: url, id }: Session): string {
 
 const unknownPage = createMessagePage({
   title: 'No such checkout',
-  text: 'The mock keeps its checkouts in memory, and this one is not among them. Go back to the shop and check out again.',
+  text: 'The mock forgets its checkouts when it stops. Go back to the shop and check out again.',
   status: 404,
 });
 

@@ -89,7 +89,7 @@ export async function handleDashboard(
       const way = { href: '/', label: 'Back to the checkouts' };
       return sendPage(
         response,
-        createMessagePage({ title: 'That cannot be done', text: error.message, way, status: 409 }),
+        createMessagePage({ title: 'This isn’t possible', text: error.message, way, status: 409 }),
       );
     }
     return redirect(response, '/');
@@ -99,8 +99,8 @@ export async function handleDashboard(
     title: 'Checkouts of the Stripe mock',
     main: html`<div class="list">
 <h1>Checkouts</h1>
-<p class="soft">What this mock has seen since it was started, newest first. Webhooks go to ${mock.settings.webhookUrl ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
-${sessions.length > 0 ? sessions.map((session) => renderRow(mock, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
+<p class="soft">The newest checkouts since the mock was started. ${mock.settings.webhookUrl ? `Webhooks go to ${mock.settings.webhookUrl}` : 'Webhooks aren’t sent, because STRIPE_WEBHOOK_URL isn’t set'}.</p>
+${sessions.length > 0 ? sessions.map((session) => renderRow(mock, session)) : html`<p>No checkouts yet. Start one in the shop.</p>`}
 </div>`,
   });
 }

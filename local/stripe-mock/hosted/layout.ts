@@ -57,7 +57,7 @@ export function sendPage(response: ServerResponse, { title, main, status = 200, 
 <link rel="stylesheet" href="/_assets/hosted.css">
 </head>
 <body>
-<header class="notice"><strong>Stripe mock</strong> — no real money</header>
+<header class="notice"><strong>Stripe mock</strong>: no real money</header>
 <main>${main}</main>
 </body>
 </html>

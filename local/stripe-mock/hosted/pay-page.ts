@@ -20,7 +20,7 @@ const en = {
   taxIncluded: 'Tax included',
   country: 'Country',
   taxId: 'Tax ID, for a company in another country',
-  workOutTax: 'Work out the tax',
+  workOutTax: 'Calculate the tax',
   terms: 'I agree to the terms',
   code: 'Promotion code',
   codeWrong: 'This code is invalid.',

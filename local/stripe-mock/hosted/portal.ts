@@ -11,7 +11,7 @@ function renderRow({ state }: StripeMock, subscription: Subscription): Html {
   const names = subscription.items.data.map((item) => state.products.get(item.price.product)?.name ?? 'Plan');
   const mayCancel = subscription.status !== 'canceled' && !subscription.cancel_at_period_end;
   const mayUndo = subscription.status !== 'canceled' && subscription.cancel_at_period_end;
-  const standing = subscription.cancel_at_period_end ? 'ends with this period' : subscription.status.replace('_', ' ');
+  const standing = subscription.cancel_at_period_end ? 'ends after this period' : subscription.status.replace('_', ' ');
   return html`<section class="item">
 <div><strong dir="auto">${names.join(', ')}</strong><br>
 <span class="soft">${formatAmount(amount, subscription.currency)} per month</span> <span class="state">${standing}</span></div>
@@ -85,7 +85,7 @@ export async function handlePortal(
     title: 'Manage billing',
     main: html`<div class="list">
 <h1>Manage billing</h1>
-${own.length > 0 ? own.map((each) => renderRow(mock, each)) : html`<p>There is no subscription here.</p>`}
+${own.length > 0 ? own.map((each) => renderRow(mock, each)) : html`<p>You have no subscriptions.</p>`}
 ${session.return_url && html`<p><a href="${session.return_url}">Go back to the shop</a></p>`}
 </div>`,
   });

@@ -137,7 +137,7 @@ export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   const refund = [...state.refunds.values()].findLast(
     (each) => each.charge === charge.id && each.status === 'succeeded',
   );
-  if (!refund) throw createStateError('Nothing of this Checkout Session was refunded.');
+  if (!refund) throw createStateError('This Checkout Session has no refund.');
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   charge.amount_refunded -= refund.amount;

@@ -58,10 +58,10 @@ export function disputeSession(
   record: SessionRecord,
   { amount, caseType = 'chargeback' }: { amount?: number | undefined; caseType?: unknown },
 ): Dispute {
-  if (!isCase(caseType)) throw createStateError(`Unknown case type. There are ${disputeCases.join(', ')}.`);
+  if (!isCase(caseType)) throw createStateError(`Unknown case type. Use ${disputeCases.join(', ')}.`);
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
-  if (charge.disputed) throw createStateError('This charge is disputed already.');
+  if (charge.disputed) throw createStateError('This charge is already disputed.');
   charge.disputed = true;
   const isPrevented = caseType === 'block' || caseType === 'resolution';
   const days = caseType === 'inquiry' ? answerDays.inquiry : answerDays.chargeback;

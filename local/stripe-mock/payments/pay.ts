@@ -235,7 +235,7 @@ export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 
   const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
   const isWaiting = intent?.status === 'processing' || intent?.next_action;
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || !intent || !isWaiting) {
-    throw createStateError('Nothing of this Checkout Session is waiting to settle.');
+    throw createStateError('This Checkout Session has no payment that could settle.');
   }
   intent.next_action = null;
   const invoice = session.invoice ? state.invoices.get(session.invoice) : undefined;
