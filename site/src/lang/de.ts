@@ -208,10 +208,9 @@ export default {
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing) oder [schreiben Sie uns](/contact).',
   },
   renewal: {
-    renews: 'Abos verlängern sich {rhythm} zum angezeigten Preis, bis Sie kündigen.',
-    month: 'jeden Monat',
-    year: 'jedes Jahr',
-    both: 'jeden Monat oder jedes Jahr',
+    month: 'Abos verlängern sich jeden Monat zum angezeigten Preis, bis Sie kündigen.',
+    year: 'Abos verlängern sich jedes Jahr zum angezeigten Preis, bis Sie kündigen.',
+    both: 'Abos verlängern sich jeden Monat oder jedes Jahr zum angezeigten Preis, bis Sie kündigen.',
     cancelling: 'Kündigen können Sie auf Ihrer Abo-Seite; das Abo läuft dann bis zum Ende des bezahlten Zeitraums.',
     terms: '[AGB](/terms).',
   },

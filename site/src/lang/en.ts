@@ -209,10 +209,9 @@ const en = {
   },
   /** Note next to the cart's Checkout button. */
   renewal: {
-    renews: 'Plans renew {rhythm} at the price shown until you cancel.',
-    month: 'each month',
-    year: 'each year',
-    both: 'each month or year',
+    month: 'Monthly plans renew at the price shown until you cancel.',
+    year: 'Yearly plans renew at the price shown until you cancel.',
+    both: 'Monthly and yearly plans renew at the price shown until you cancel.',
     cancelling: 'Cancel on your billing page; your plan runs to the end of the time you’ve paid for.',
     terms: '[Terms](/terms).',
   },

@@ -205,10 +205,9 @@ export default {
       '¿No llega nada en unos minutos? Mire en la carpeta de correo no deseado, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
   },
   renewal: {
-    renews: 'Los planes se renuevan {rhythm} al precio indicado hasta que los cancele.',
-    month: 'cada mes',
-    year: 'cada año',
-    both: 'cada mes o cada año',
+    month: 'Los planes mensuales se renuevan al precio indicado hasta que los cancele.',
+    year: 'Los planes anuales se renuevan al precio indicado hasta que los cancele.',
+    both: 'Los planes mensuales y anuales se renuevan al precio indicado hasta que los cancele.',
     cancelling: 'Puede cancelar en su página de facturación; el plan sigue activo hasta el final del periodo pagado.',
     terms: '[Condiciones](/terms).',
   },

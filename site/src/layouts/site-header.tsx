@@ -8,7 +8,7 @@ import { InlineMarkdown } from '../parts/markdown/markdown.tsx';
 import { formatPrice } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
 import { addToCartLink } from '../published-catalogue.ts';
-import { fillPlaceholders, words } from '../words.ts';
+import { words } from '../words.ts';
 
 /** First three plans, with popular plans first. */
 const startingPlans = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
@@ -41,7 +41,7 @@ function EmptyCart() {
   );
 }
 
-const { renews, cancelling, terms } = words.renewal;
+const { cancelling, terms } = words.renewal;
 
 /** Billing intervals in the catalogue: month, year or both. */
 const intervals = (['month', 'year'] as const).filter((interval) =>
@@ -56,11 +56,7 @@ function RenewalTerms() {
   const hasTerms = agency.legal.some(({ path }) => path === '/terms');
   return (
     <small slot="legal">
-      <InlineMarkdown
-        text={[fillPlaceholders(renews, { rhythm: words.renewal[shownInterval] }), howToCancel, hasTerms && terms]
-          .filter(Boolean)
-          .join(' ')}
-      />
+      <InlineMarkdown text={[words.renewal[shownInterval], howToCancel, hasTerms && terms].filter(Boolean).join(' ')} />
     </small>
   );
 }
