@@ -2,7 +2,7 @@ import type { SiteWords } from './en.ts';
 
 /** Remarks that several widgets share in the accessibility sheet. */
 const headings =
-  'Die Überschriften beginnen auf der zweiten Ebene. `heading-level`, 1 bis 4, fügt sie in die Gliederung der Seite ein.';
+  'Die Überschriften beginnen auf der zweiten Ebene. Mit `heading-level` von 1 bis 4 passen sie in die Gliederung Ihrer Seite.';
 const ownWords =
   'Die eigenen Texte des Widgets folgen der Sprache der Seite ({languages}). Die Texte der Agentur können in einer anderen Sprache sein, die im HTML ausgezeichnet ist.';
 const formErrors = 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.';
@@ -426,7 +426,7 @@ export default {
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '4.1.2':
-          'Der Kalender stammt vom Terminanbieter (Calendly oder Cal.com) und ist hier nicht bewertet. Er wird, wenn nicht anders eingestellt, erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
+          'Der Kalender stammt vom Terminanbieter (Calendly oder Cal.com) und ist hier nicht bewertet. Er wird, wenn nicht anders eingestellt, erst auf Wunsch geladen; lädt er nicht, werden Telefon und E-Mail angeboten.',
       },
       cart: {
         '2.2.1':

@@ -1,5 +1,6 @@
 /** Remarks that several widgets share in the accessibility sheet. */
-const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
+const headings =
+  'Headings begin at the second level. To fit them into your page’s outline, set `heading-level` from 1 to 4.';
 const ownWords =
   'The widget’s own text follows the page’s language ({languages}). The agency’s text can be in another language, which is marked in the HTML.';
 const formErrors = 'Errors are listed above the form and appear next to their fields.';
@@ -426,7 +427,7 @@ const en = {
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '4.1.2':
-          'The calendar belongs to the scheduling service (Calendly or Cal.com) and is not assessed here. By default, it loads only on request, and phone and email are offered next to it.',
+          'The calendar belongs to the scheduling service (Calendly or Cal.com) and is not assessed here. By default, it loads only on request; if it doesn’t load, phone and email are offered.',
       },
       cart: {
         '2.2.1':
@@ -461,7 +462,7 @@ const en = {
         '1.3.1': headings,
         '1.4.10':
           'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled with the keyboard, and the focused plan is brought into view. Nothing else scrolls sideways at 320 px.',
-        '4.1.3': 'The addition and removal of products are announced.',
+        '4.1.3': 'Adding or removing a product is announced.',
         '3.1.2': ownWords,
       },
       reviews: {
