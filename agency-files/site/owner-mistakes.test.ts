@@ -295,7 +295,7 @@ test.for([
   ['pages/how-we-work.md', 'footer', 'top', '4: "navigation" is "top", but must be "main" or "footer".'],
   ['pages/how-we-work.md', '## First', '# First', '7: A heading with one "#" is the title'],
   ['pages/how-we-work.md', '(/pricing)', '(/pricing', '9: A link isn’t closed. Write it as [words](/address).'],
-  ['legal/terms.md', '> You pay first.\n\n', '', '9: "Payment" doesn’t begin with its one-sentence summary.'],
+  ['legal/terms.md', '> You pay first.\n\n', '', '9: "Payment" doesn’t begin with its short summary.'],
   [
     'legal/terms.md',
     'section: payment',

@@ -265,11 +265,7 @@ function splitSections(whole: string, { name, bodyLine }: OwnerFile): readonly L
       .filter(Boolean);
     if (!short.startsWith('>')) {
       mistakes.push(
-        new Mistake(
-          name,
-          bodyLine + start,
-          `"${title}" doesn’t begin with its one-sentence summary. Write it after ">".`,
-        ),
+        new Mistake(name, bodyLine + start, `"${title}" doesn’t begin with its short summary. Write it after ">".`),
       );
     }
     return {

@@ -269,7 +269,7 @@ describeMistakes('texts', [
     'a section of a legal page without a summary',
     'legal/terms.md',
     replace('> You pay first.\n\n', ''),
-    'legal/terms.md:9: "Payment" doesn’t begin with its one-sentence summary.',
+    'legal/terms.md:9: "Payment" doesn’t begin with its short summary.',
   ],
   [
     'a placeholder without the prefix “facts.”',
