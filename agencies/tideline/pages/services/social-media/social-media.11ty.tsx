@@ -43,7 +43,7 @@ export function render() {
       <SocialPlatforms />
       <Steps
         title="Four steps, and the last two repeat"
-        lead="Strategy and the first batch take days. Publishing takes none of your time, and the report is one page a month."
+        lead="Publishing takes none of your time, and the report is one page a month."
         steps={steps}
       />
       <PlanPicker category="social-media" title="One, two or three posts a day" />
@@ -88,8 +88,8 @@ function SocialPlatforms() {
       <div className="wrapper section-heading">
         <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
         <p className="lead">
-          Your plan says how many platforms it includes, up to seven. We also post on WhatsApp and Snapchat. Twitter can
-          replace any one of the other platforms.
+          Plans include three to seven platforms. We also post on WhatsApp and Snapchat. Twitter can replace any one of
+          the other platforms.
         </p>
       </div>
       <ul className="networks">
