@@ -188,11 +188,11 @@ export default {
     },
   },
   onboarding: {
-    inReceipt: 'Para poder empezar, responda a unas preguntas, por favor. Son dos minutos.',
+    inReceipt: 'Para que podamos empezar, responda a unas preguntas, por favor. Son dos minutos.',
     open: 'Responder a las preguntas',
     bookCall: 'Reservar la llamada inicial',
     title: 'Antes de empezar',
-    intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
+    intro: 'Unas preguntas sobre su pedido {number}, para que podamos empezar.',
     again:
       'Ya tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
     byMail:
@@ -212,7 +212,7 @@ export default {
     invalidText: 'Abra de nuevo el enlace completo del correo, por favor.',
     answered: {
       subject: 'Respuestas de un comprador (pedido {number})',
-      text: 'El comprador ha respondido a sus preguntas, así que ya puede empezar.',
+      text: 'El comprador ha respondido a las preguntas, así que ya puede usted empezar.',
     },
     reminder: {
       subject: 'Aún nos faltan algunas respuestas (pedido {number})',
@@ -307,7 +307,7 @@ export default {
     title: 'Webhooks',
     back: 'Volver a su página',
     fromPage: 'Enviar sus ventas a otra herramienta',
-    text: 'Enviamos cada evento a su URL como una petición POST firmada y, si falla, lo volvemos a intentar durante tres días. Conecte Zapier, Make, n8n o su propio servidor.',
+    text: 'Enviamos cada evento a su URL como una solicitud POST firmada y, si falla, lo volvemos a intentar durante tres días. Conecte Zapier, Make, n8n o su propio servidor.',
     verify: 'Cómo comprueban la firma los receptores',
     none: 'Aún no hay webhooks.',
     add: 'Añadir un webhook',
@@ -479,14 +479,14 @@ export default {
   },
   withdrawal: {
     subject: 'Desistimiento de un contrato ({id})',
-    text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, cancele la suscripción en Stripe, si la hay, y escríbale.',
+    text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, cancele la suscripción en Stripe, si la hay, y escriba al consumidor.',
     unknownOrder:
       'No hay ningún pedido pagado con ese número. La declaración es válida igualmente: pregunte a qué pedido se refiere.',
     acknowledgments: {
       full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
-        'Confirmamos la recepción por correo, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
-      none: 'No se le envía ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+        'Confirmamos la recepción por correo, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
+      none: 'No enviamos ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
     },
     part: 'Se refiere a',
     whole: 'Todo el pedido',
@@ -530,7 +530,7 @@ export default {
   },
   reviewInvitation: {
     subject: '¿Qué le ha parecido? (pedido {number})',
-    text: 'Hemos entregado su pedido. ¿Quiere contarles a otros cómo ha ido? Sea bueno o malo, nos interesa leerlo con sus propias palabras.',
+    text: 'Hemos entregado su pedido. ¿Quiere contarles a otros cómo ha ido? Nos interesa tanto lo bueno como lo malo, con sus propias palabras.',
     shown:
       'Si publicamos su reseña, aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
@@ -618,7 +618,7 @@ export default {
     problem: 'Problema',
     inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
-      subject: 'Un pago que no coincide con su pedido',
+      subject: 'Un pago que no coincide con el pedido',
       text: 'Según Stripe, se ha realizado un pago, pero no por el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue el pedido o devuelva el dinero. También puede aceptar el pago tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
     },
     'unknown-order': {
@@ -643,11 +643,11 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
-      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, resuelva la causa y finalice allí la factura.',
+      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalice allí la factura.',
     },
     'invoice-tax-location': {
       subject: 'No se puede cobrar una factura: la dirección no basta para calcular el impuesto',
@@ -659,15 +659,15 @@ export default {
     },
     'invoice-uncollectible': {
       subject: 'Se ha dado por incobrable una factura de una suscripción',
-      text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al suscriptor o cancele la suscripción.',
+      text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al comprador o cancele la suscripción.',
     },
     'renewal-missing': {
       subject: 'Una suscripción sigue activa, pero el periodo actual no está pagado',
-      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura por él. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
+      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura de ese periodo. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
     },
     'paid-after-end': {
-      subject: 'Se ha pagado una factura después del fin de su suscripción',
-      text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Acuerde con el comprador a qué corresponde el pago o reembólselo en Stripe. Para que no vuelva a ocurrir, anule allí las facturas pendientes de las suscripciones terminadas.',
+      subject: 'Se ha pagado una factura después del fin de la suscripción',
+      text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Aclare con el comprador a qué corresponde el pago o reembólselo en Stripe. Para que no vuelva a ocurrir, anule allí las facturas pendientes de las suscripciones terminadas.',
     },
     'collection-paused': {
       subject: 'El cobro de una suscripción está en pausa',
@@ -788,7 +788,7 @@ export default {
     intro:
       'Un enlace abre un carrito ya preparado. Quien hace un pedido con él cuenta como cliente suyo: el enlace va firmado a su nombre.',
     introAgency:
-      'Un enlace abre un carrito ya preparado. Si elige un socio, lo firmamos: los pedidos muestran entonces que el enlace procede de usted o del socio.',
+      'Un enlace abre un carrito ya preparado. Si elige un socio, firmamos el enlace: los pedidos muestran entonces que procede de usted o del socio.',
     line: 'Plan o extra {number}',
     quantity: 'Cantidad',
     nothing: 'Nada',

@@ -263,7 +263,7 @@ export default {
       date: 'Línea {line}: «{value}» no es una fecha pasada. Escríbala así: 2026-08-31.',
       rating: 'Línea {line}: «{value}» no es una valoración. Escriba un número entero del 1 al 5.',
       link: 'Línea {line}: «{value}» no es un enlace. Un enlace empieza por https://.',
-      service: 'Línea {line}: «{value}» no es un servicio. Use uno de {services}.',
+      service: 'Línea {line}: «{value}» no es un servicio. Use uno de estos: {services}.',
       rows: 'Línea {line}: cada importación admite hasta {max} reseñas. Divida la tabla.',
     },
     stars: '{rating} de 5 estrellas',
@@ -326,7 +326,7 @@ export default {
     writeBody: 'Ya se puede pagar en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
   },
   mails: {
-    text: 'Estos correos no se pudieron enviar tras horas de intentos, o su dirección no puede recibirlos. Resuelva la causa y vuelva a enviarlos.',
+    text: 'Estos correos no se pudieron enviar tras horas de intentos, o la dirección de destino no puede recibirlos. Corrija la causa y vuelva a enviarlos.',
     retry: 'Enviar de nuevo',
     retryAll: 'Enviar todos de nuevo',
     forgotten: 'La dirección a la que iba este correo se ha borrado.',
@@ -377,7 +377,7 @@ export default {
     done: 'Resueltos',
   },
   onboarding: {
-    text: 'Lo que los compradores respondieron a sus preguntas sobre el pedido.',
+    text: 'Lo que los compradores respondieron a las preguntas sobre su pedido.',
   },
   health: {
     ok: 'Funciona',
@@ -393,7 +393,7 @@ export default {
     sinceHint: 'Stripe conserva los eventos 30 días.',
     confirm: '¿Leer otra vez todo desde el {day}?',
     neverReconciled:
-      'Los eventos de Stripe aún no se han leído. Un Worker nuevo los lee en un máximo de 15 minutos. Si no lo hace, permita que la clave lea eventos y vuelva a desplegar, lo que también activa las programaciones de wrangler.toml.',
+      'Los eventos de Stripe aún no se han leído. Un Worker nuevo los lee en un máximo de 15 minutos. Si no lo hace, permita que la clave lea eventos. Después vuelva a desplegar: así se activan también las programaciones de wrangler.toml.',
     checks: {
       database: {
         name: 'Base de datos',
@@ -502,7 +502,7 @@ export default {
     'remove-reply': 'Respuesta quitada',
     'import-reviews': 'Reseñas importadas',
     deliver: 'Pedido marcado como entregado',
-    'not-deliver': 'Pedido ya no marcado como entregado',
+    'not-deliver': 'Pedido desmarcado como entregado',
     retry: 'El correo se vuelve a enviar',
     register: 'Sitio registrado',
     decline: 'Solicitud rechazada',
@@ -525,7 +525,7 @@ export default {
     'invoice-gone':
       'La solicitud contiene algo que ya no está en el catálogo: {names}. Rechácela y pida al comprador que haga un pedido nuevo.',
     'invoice-refused':
-      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores › Registros. Resuelva la causa y pulse otra vez, o rechace la solicitud.',
+      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores › Registros. Corrija la causa y pulse otra vez, o rechace la solicitud.',
     'invoice-email':
       'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
