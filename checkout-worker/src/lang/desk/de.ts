@@ -448,7 +448,7 @@ export default {
   privacy: {
     text: 'Was unter einer E-Mail-Adresse über eine Person gespeichert ist, falls jemand Auskunft möchte oder seine Daten löschen lassen will. Bestellungen werden über Stripe gefunden.',
     email: 'E-Mail-Adresse',
-    export: 'Auskunft speichern',
+    export: 'Auskunft herunterladen',
     erase: 'Daten löschen …',
     confirm: 'Daten dieser Person löschen?',
     confirmText:
@@ -521,7 +521,7 @@ export default {
     reconcile: 'Die Ereignisse von Stripe werden neu gelesen',
     'switch-off': 'Version abgeschaltet',
     'switch-on': 'Version eingeschaltet',
-    'export-person': 'Auskunft gespeichert',
+    'export-person': 'Auskunft heruntergeladen',
     'erase-person': 'Daten einer Person gelöscht',
   },
   refusals: {
@@ -568,6 +568,7 @@ export default {
     'to-come': 'Dieser Tag liegt in der Zukunft.',
     'too-long-ago': 'Stripe nennt nur die Ereignisse der letzten 30 Tage. Wählen Sie einen späteren Tag.',
     'no-such-release': 'Diese Version gibt es nicht. Eine Version schreiben Sie so: 1.0.2.',
-    'release-too-old': 'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, fragen nicht nach.',
+    'release-too-old':
+      'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, prüfen nicht, ob sie abgeschaltet ist.',
   },
 } satisfies DeskStrings;

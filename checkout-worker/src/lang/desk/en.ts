@@ -445,7 +445,7 @@ const desk = {
   privacy: {
     text: 'Everything we keep about a person, by email address, for someone who wants a copy or wants it deleted. We find their orders through Stripe.',
     email: 'Email address',
-    export: 'Save what we keep',
+    export: 'Download what we keep',
     erase: 'Delete their data…',
     confirm: 'Delete this person’s data?',
     confirmText:
@@ -518,7 +518,7 @@ const desk = {
     reconcile: 'Stripe’s events are being read again',
     'switch-off': 'Release switched off',
     'switch-on': 'Release switched on',
-    'export-person': 'Personal data saved',
+    'export-person': 'Personal data downloaded',
     'erase-person': 'Personal data deleted',
   },
   refusals: {
