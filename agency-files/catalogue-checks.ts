@@ -228,7 +228,7 @@ function checkBundle(
   const services = plans.map(({ category }) => category);
   const twice = services.findIndex((category, number) => services.indexOf(category) !== number);
   if (twice >= 0) {
-    const sentence = `"${bundle.id}" has two plans of "${services[twice]}". A cart takes one per service.`;
+    const sentence = `"${bundle.id}" has two plans of "${services[twice]}". A cart can contain only one per service.`;
     report('bundles', at('includes', twice), sentence);
   }
   const other = plans.find(({ interval }) => interval !== bundle.interval);

@@ -43,7 +43,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'bundles',
     'designCare]',
     'plantsSmall]',
-    '"greenHouse" has two plans of "plants". A cart takes one per service.',
+    '"greenHouse" has two plans of "plants". A cart can contain only one per service.',
   ],
   [
     'a duplicate service',

@@ -17,7 +17,7 @@ const id = v.pipe(
   v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'),
   ownNameCheck,
 );
-const countSchema = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
+const countSchema = v.pipe(v.number(), v.minValue(0, 'A count can’t be below 0.'));
 
 const ownIdSchema = addHint(
   id,
@@ -186,7 +186,7 @@ export const promotionsSchema = v.strictObject({
       percentOff: v.optional(
         v.pipe(
           v.number(),
-          v.minValue(1, 'A percentage is at least 1: "percentOff: 20" takes 20 % off.'),
+          v.minValue(1, 'A percentage is at least 1: "percentOff: 20" takes 20% off.'),
           v.maxValue(100, 'A percentage is 100 at most.'),
         ),
       ),

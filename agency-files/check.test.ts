@@ -40,7 +40,7 @@ describe('validateFile()', () => {
     ['name: A\nopen: often', '2: "open" must be "true" or "false", but it’s "often".'],
     ['name: A\nplans:\n  - id: a\n    prise: 3', '4: "prise" isn’t a field here. Did you mean "price"?'],
     ['name: A\nplans:\n  - id: a', '3: "price" is missing in entry 1 of "plans". Add it.'],
-    ['name: A\nplans: 3', '2: "plans" must be a list (one line each, begun with "- "), but it’s "3".'],
+    ['name: A\nplans: 3', '2: "plans" must be a list (one item per line, beginning with "- "), but it’s "3".'],
     ['kind: agency', '1: "name" is missing. Add it.'],
     ['name: A\nname: B', '2: This field appears twice. Keep one.'],
     ['name: A: B', '1: There is one ":" too many'],

@@ -103,7 +103,7 @@ function describeIssue(issue: Issue, path: KeyPath, schema: Schema, ownData?: ob
     return `"${nameOf(path.slice(0, -1))}" is a list. Write one text, or one for each language.`;
   }
   // The mistake is in a key, such as the language of a text, instead of a value.
-  if (own && origin === 'key') return `"${name}" is not possible here. ${own}`;
+  if (own && origin === 'key') return `"${name}" isn’t allowed here. ${own}`;
   if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
   const example =
     issue.expected === 'number' ? ' Write it in digits, with a point before decimals, such as 1200.50.' : '';
@@ -160,7 +160,7 @@ function describeExpectedKind({ expected, input }: Issue): string {
     case 'boolean':
       return '"true" or "false"';
     case 'Array':
-      return 'a list (one line each, begun with "- ")';
+      return 'a list (one item per line, beginning with "- ")';
     case 'Object':
       return 'a group of fields';
     default:

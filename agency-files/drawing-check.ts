@@ -48,7 +48,7 @@ function findMistakesInText(name: string, text: string): Mistake[] {
         outermost ??= tag;
         open.push(at);
         const sentence = refusedElements[tag] ?? findAttributeMistake(attributes);
-        if (sentence) add(at, `<${tag}> is not possible in a drawing. ${sentence}`);
+        if (sentence) add(at, `<${tag}> isn’t allowed in a drawing. ${sentence}`);
       },
       onclosetag(tag, isImplied) {
         const at = open.pop() ?? 0;
@@ -74,10 +74,7 @@ function findMistakesInText(name: string, text: string): Mistake[] {
   }
   if (!hasShape) add(0, 'The drawing is empty. Export it with its shapes.');
   for (const { index } of text.matchAll(/<!ENTITY/g)) {
-    add(
-      index,
-      '<!ENTITY> is not possible in a drawing. Export it as a plain SVG, without data for the drawing program.',
-    );
+    add(index, '<!ENTITY> isn’t allowed in a drawing. Export it as a plain SVG, without data for the drawing program.');
   }
   return mistakes.size > 0 ? [...mistakes.values()] : findSyntaxMistakes(name, text);
 }

@@ -61,7 +61,7 @@ describe('check of words/<code>.yaml', () => {
     ],
     [
       'widgets:\n  booking:\n    agenda: 目標\n',
-      'words/ja.yaml:3: "booking.agenda" must be a list of texts (one line each, begun with "- ").',
+      'words/ja.yaml:3: "booking.agenda" must be a list of texts (one per line, beginning with "- ").',
     ],
     ['widgets:\n  cart:\n    items: { one: 点, other: 点 }\n', 'words/ja.yaml:3: "one" isn’t a text of the kit.'],
   ])('reports the mistake in %j', (text, sentence) => {

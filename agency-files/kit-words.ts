@@ -252,7 +252,7 @@ function compare(own: unknown, texts: NestedTexts, at: KeyPath, comparison: Comp
   if (Array.isArray(texts)) {
     if (isEmpty) missing.push({ name, line: file.findLine(at), english: texts.join('; ') });
     else if (!Array.isArray(own) || own.length === 0 || own.some((each) => typeof each !== 'string' || each === ''))
-      report(`"${name}" must be a list of texts (one line each, begun with "- ").`);
+      report(`"${name}" must be a list of texts (one per line, beginning with "- ").`);
     else return own as string[];
     return undefined;
   }

@@ -80,7 +80,7 @@ export function parseOwnerFile(name: string, text: string): OwnerFile {
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
     throw new MistakeError([
-      new Mistake(name, 1, 'The file doesn’t begin with its facts between two lines of "---". Add them.'),
+      new Mistake(name, 1, 'The file doesn’t begin with its fields between two lines of "---". Add them.'),
     ]);
   }
   const [body, bodyLine] = [text.slice(whole.length), whole.split('\n').length];

@@ -76,13 +76,13 @@ describe('check of media files', () => {
       'photo',
       'big.jpg',
       () => Buffer.alloc(16 * 1024 * 1024),
-      'pictures/big.jpg has 16.0 MB, but at most 15 MB are possible: save a smaller copy.',
+      'pictures/big.jpg is 16.0 MB, but at most 15 MB is allowed: save a smaller copy.',
     ],
     [
       'photo',
       'wide.png',
       () => createFrame('png', 12_001, 2),
-      'pictures/wide.png has 12,001 by 2 pixels, but at most 12,000 a side are possible: save a smaller copy.',
+      'pictures/wide.png is 12,001 by 2 pixels, but at most 12,000 a side is allowed: save a smaller copy.',
     ],
     [
       'photo',
@@ -157,7 +157,7 @@ describe('check of media files', () => {
       'film',
       'long.mp4',
       () => Buffer.concat([mp4, Buffer.alloc(26 * 1024 * 1024)]),
-      'pictures/long.mp4 has 26.0 MB, but at most 25 MB are possible: export it shorter or smaller, or put it on YouTube or Vimeo.',
+      'pictures/long.mp4 is 26.0 MB, but at most 25 MB is allowed: export it shorter or smaller, or put it on YouTube or Vimeo.',
     ],
     [
       'captions',

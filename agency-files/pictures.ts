@@ -275,7 +275,7 @@ export async function findPublicPictureMistake(file: string, content: Buffer): P
 }
 
 function describeSizeMistake(file: string, size: number, most: number, remedy: string): string {
-  return `${file} has ${size.toFixed(1)} MB, but at most ${most} MB are possible: ${remedy}.`;
+  return `${file} is ${size.toFixed(1)} MB, but at most ${most} MB is allowed: ${remedy}.`;
 }
 
 function describeActiveContent(file: string): string {
@@ -325,7 +325,7 @@ async function findPictureMistake(file: string, content: Buffer): Promise<string
   if (Math.max(width, height) <= mediaLimits.sides) return undefined;
   const digits = new Intl.NumberFormat('en-US');
   const size = `${digits.format(width)} by ${digits.format(height)} pixels`;
-  return `${file} has ${size}, but at most ${digits.format(mediaLimits.sides)} a side are possible: save a smaller copy.`;
+  return `${file} is ${size}, but at most ${digits.format(mediaLimits.sides)} a side is allowed: save a smaller copy.`;
 }
 
 /** Returns true for a PNG with several frames: the `acTL` chunk before the first `IDAT` chunk. */

@@ -32,7 +32,7 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
         }
         const longest = Math.max(...texts.map(({ length }) => length));
         if (longest <= most) continue;
-        report(name, buildPath(field), `The ${field} has ${longest} characters. Stripe takes ${most}: shorten it.`);
+        report(name, buildPath(field), `The ${field} has ${longest} characters. Stripe allows ${most}: shorten it.`);
       }
     });
   }
@@ -90,7 +90,7 @@ function checkLines({ services, packages, addOns }: CatalogueFiles, report: Repo
     report(
       name,
       path,
-      `A cart can have ${most} products that are paid "${interval}". Stripe takes ${maxLinesPerInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
+      `A cart can have ${most} products that are paid "${interval}". Stripe allows ${maxLinesPerInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
     );
   }
 }

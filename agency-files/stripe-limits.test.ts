@@ -20,84 +20,84 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'packages',
       'price: 90.00',
       'price: 0.30',
-      'catalogue/packages.yaml:34: The price 0.3 is less than Stripe charges at least, 0.50 USD. Raise it.',
+      'catalogue/packages.yaml:34: The price 0.3 is below Stripe’s minimum, 0.50 USD. Raise it.',
     ],
     [
       'a bundle below the smallest charge',
       'bundles',
       'price: 40.00',
       'price: 0.10',
-      'catalogue/bundles.yaml:7: The price 0.1 is less than Stripe charges at least, 0.50 USD. Raise it.',
+      'catalogue/bundles.yaml:7: The price 0.1 is below Stripe’s minimum, 0.50 USD. Raise it.',
     ],
     [
       'a price above the largest charge',
       'packages',
       'price: 90.00',
       'price: 1000000.00',
-      'catalogue/packages.yaml:34: The price 1000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+      'catalogue/packages.yaml:34: The price 1000000 is above Stripe’s maximum, 999,999.99 USD. Lower it.',
     ],
     [
       'a price whose cents exceed the largest safe integer',
       'add-ons',
       'price: 4.00',
       'price: 1000000000000000',
-      'catalogue/add-ons.yaml:7: The price 1000000000000000 is more than Stripe charges at most',
+      'catalogue/add-ons.yaml:7: The price 1000000000000000 is above Stripe’s maximum',
     ],
     [
       'a discount above the largest charge',
       'promotions',
       'amountOff: 5.00',
       'amountOff: 5000000',
-      'catalogue/promotions.yaml:11: 5000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+      'catalogue/promotions.yaml:11: 5000000 is above Stripe’s maximum, 999,999.99 USD. Lower it.',
     ],
     [
       'a minimum order amount above the largest charge',
       'promotions',
       'minimum: 30.00',
       'minimum: 5000000',
-      'catalogue/promotions.yaml:13: 5000000 is more than Stripe charges at most',
+      'catalogue/promotions.yaml:13: 5000000 is above Stripe’s maximum',
     ],
     [
       'a percentage discount that leaves less than the smallest charge',
       'promotions',
       'percentOff: 20',
       'percentOff: 98',
-      'catalogue/promotions.yaml:2: "spring" leaves 0.40 of the price of "plantsSmall", which is less than Stripe charges at least, 0.50 USD. Take off less, or add a "minimum".',
+      'catalogue/promotions.yaml:2: "spring" leaves 0.40 of the price of "plantsSmall", which is below Stripe’s minimum, 0.50 USD. Take off less, or add a "minimum".',
     ],
     [
       'a fixed discount that leaves less than the smallest charge',
       'promotions',
       'amountOff: 5.00',
       'amountOff: 35.10',
-      'catalogue/promotions.yaml:8: "hello" leaves 0.40 of the price of "plantsLarge", which is less than Stripe charges at least',
+      'catalogue/promotions.yaml:8: "hello" leaves 0.40 of the price of "plantsLarge", which is below Stripe’s minimum',
     ],
     [
       'a name longer than Stripe allows',
       'packages',
       'name: Sketch',
       `name: ${'x'.repeat(251)}`,
-      'catalogue/packages.yaml:31: The name has 251 characters. Stripe takes 250: shorten it.',
+      'catalogue/packages.yaml:31: The name has 251 characters. Stripe allows 250: shorten it.',
     ],
     [
       'a name longer than Stripe allows in one language',
       'packages',
       'de: Pflanzen Klein',
       `de: ${'x'.repeat(300)}`,
-      'catalogue/packages.yaml:5: The name has 300 characters. Stripe takes 250: shorten it.',
+      'catalogue/packages.yaml:5: The name has 300 characters. Stripe allows 250: shorten it.',
     ],
     [
       'a description longer than Stripe allows',
       'add-ons',
       'description: A fussy one.',
       `description: ${'x'.repeat(40_001)}`,
-      'catalogue/add-ons.yaml:6: The description has 40001 characters. Stripe takes 40000: shorten it.',
+      'catalogue/add-ons.yaml:6: The description has 40001 characters. Stripe allows 40000: shorten it.',
     ],
     [
       'more monthly products than a subscription can contain',
       'add-ons',
       catalogueFiles['add-ons'],
       addOns(19, 'month'),
-      'catalogue/add-ons.yaml:20: A cart can have 21 products that are paid "month". Stripe takes 20 in one checkout: remove some, or list fewer plans in the "only" of add-ons.',
+      'catalogue/add-ons.yaml:20: A cart can have 21 products that are paid "month". Stripe allows 20 in one checkout: remove some, or list fewer plans in the "only" of add-ons.',
     ],
     [
       'more one-time products than the first invoice of a subscription can contain',
@@ -113,18 +113,16 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
   it("an error message shows Stripe's limit with the decimals of the currency", () => {
     const listMistakesOfPrice = (price: string, currency: string) =>
       listMistakesAfter('packages', 'price: 90.00', `price: ${price}`, currency);
-    expect(listMistakesOfPrice('30', 'JPY')).toContain(
-      'The price 30 is less than Stripe charges at least, 50 JPY. Raise it.',
-    );
+    expect(listMistakesOfPrice('30', 'JPY')).toContain('The price 30 is below Stripe’s minimum, 50 JPY. Raise it.');
     expect(listMistakesOfPrice('250000000', 'KRW')).toContain(
-      'The price 250000000 is more than Stripe charges at most, 99,999,999 KRW.',
+      'The price 250000000 is above Stripe’s maximum, 99,999,999 KRW.',
     );
     expect(listMistakesOfPrice('170', 'HUF')).toContain(
-      'The price 170 is less than Stripe charges at least, 175.00 HUF. Raise it.',
+      'The price 170 is below Stripe’s minimum, 175.00 HUF. Raise it.',
     );
     expect(listMistakesOfPrice('1500000', 'HUF')).not.toContain('1500000');
     expect(listMistakesOfPrice('100000', 'KWD')).toContain(
-      'The price 100000 is more than Stripe charges at most, 99,999.99 KWD.',
+      'The price 100000 is above Stripe’s maximum, 99,999.99 KWD.',
     );
   });
 

@@ -75,8 +75,7 @@ export function computeMaxQuantity(unitAmounts: readonly number[], currency: str
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function findAmountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
   const largest = getLargestCharge(currency) / 10 ** getMinorDigits(currency);
-  if (amount > largest)
-    return `${name} is more than Stripe charges at most, ${formatAmount(largest, currency)}. Lower it.`;
+  if (amount > largest) return `${name} is above Stripe’s maximum, ${formatAmount(largest, currency)}. Lower it.`;
   const digits = getPriceDigits(currency);
   if (Number(amount.toFixed(digits)) === amount) return undefined;
   const decimals = digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
@@ -93,7 +92,7 @@ export function roundToMinorUnit(amount: number, currency: string): number {
 export function findMinimumMistake(amount: number, currency: string, name: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
-  return `${name} is less than Stripe charges at least, ${formatAmount(smallest, currency)}.`;
+  return `${name} is below Stripe’s minimum, ${formatAmount(smallest, currency)}.`;
 }
 
 /**

@@ -48,7 +48,7 @@ const secretPattern = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
 export function findSecretMistakes(name: string, text: string): Mistake[] {
   return findMistakesByLine(name, text, (line) =>
     secretPattern.test(line)
-      ? 'This is a secret of Stripe, and everybody could read it. Delete it here, and make a new one in Stripe’s dashboard.'
+      ? 'This is a Stripe secret, and everybody could read it. Delete it here, and create a new one in Stripe’s dashboard.'
       : undefined,
   );
 }

@@ -82,7 +82,7 @@ test.each([
   damage();
   const error: unknown = await prepareLocalDatabase(state).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(CommandError);
-  expect((error as Error).message).toMatch(/^The local database in .+ Delete that folder, or put a copy of it back/);
+  expect((error as Error).message).toMatch(/^The local database in .+ Delete that folder, or restore a copy of it/);
   expect((error as Error).message).toContain(state);
 });
 

@@ -11,7 +11,7 @@ export interface MarkdownProblem {
 const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /\{%.*?%\}|\{\{[<%].*?\}\}/,
-    (found) => `${found} is a command of another website system. Delete it, or write the text.`,
+    (found) => `${found} is a command from another website system. Delete it, or write the text.`,
   ],
   [/\[\[[^\]]+\]\]/, (found) => `${found} is not a link here. Write it as [words](/address).`],
   [
@@ -32,7 +32,7 @@ const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] =
   [
     /^\[!\w+\]/,
     (found) =>
-      `${found} would be shown as text, because notes of GitHub aren’t supported. Delete it, and keep the "> ".`,
+      `${found} would be shown as text, because GitHub’s notes aren’t supported. Delete it, and keep the "> ".`,
   ],
   [/^\[TOC\]$/im, (found) => `${found} would be shown as text. Delete it: pages have no table of contents.`],
   [/==[^=\s][^=]*==/, (found) => `${found} would be shown as text, because text can’t be marked. Write ** around it.`],

@@ -133,7 +133,7 @@ function findUnclosedMarks(content: string): MarkdownProblem[] {
   }
   const [, broken = ''] = /\]\(([^)]*)\)/.exec(content) ?? [];
   if (/^(javascript|vbscript|data|file):/i.test(broken)) {
-    const sentence = `The link ${broken} is not possible. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
+    const sentence = `The link ${broken} isn’t allowed. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
     return [{ words: '](', sentence }];
   }
   if (/\S\s+[^\s"'(]/.test(broken)) {

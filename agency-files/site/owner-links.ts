@@ -80,7 +80,7 @@ export function findUnknownSpeakers(file: OwnerFile, people: readonly string[]):
   return listTexts(file.data)
     .filter(({ text, at }) => at.at(-1) === 'speaker' && !people.includes(text))
     .map(({ text, at }) => {
-      const sentence = `"${text}" is none of the people in about.yaml.${formatSuggestion(text, people) || ' Add them there, or delete this line.'}`;
+      const sentence = `"${text}" isn’t one of the people in about.yaml.${formatSuggestion(text, people) || ' Add them there, or delete this line.'}`;
       return new Mistake(file.name, file.findLine(at), sentence);
     });
 }

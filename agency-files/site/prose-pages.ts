@@ -345,7 +345,7 @@ function countWords(text: string): number {
 export function findUnknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];
-    const sentence = `"${author}" is none of the people in about.yaml.${formatSuggestion(author, people) || ' Add them there, or delete this line.'}`;
+    const sentence = `"${author}" isn’t one of the people in about.yaml.${formatSuggestion(author, people) || ' Add them there, or delete this line.'}`;
     return [new Mistake(file.name, file.findLine(['author']), sentence)];
   });
 }

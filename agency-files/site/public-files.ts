@@ -61,7 +61,7 @@ async function findContentMistake(name: string, address: string): Promise<string
   const file = path.resolve(root, name);
   const size = statSync(file).size / megabytes;
   if (size > maxMegabytes) {
-    return `The file has ${size.toFixed(1)} MB, but at most ${maxMegabytes} MB are possible: save a smaller copy, or link to another place.`;
+    return `The file is ${size.toFixed(1)} MB, but at most ${maxMegabytes} MB is allowed: save a smaller copy, or link to another place.`;
   }
   return pictureExtensions.includes(path.extname(address).slice(1).toLowerCase())
     ? findPublicPictureMistake(address, readFileSync(file))

@@ -136,7 +136,8 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
     ...findUnregisteredClaims(pages),
     ...findDuplicateClientCounts(pages),
   ];
-  if (problems.length > 0) throw new ClaimError(`Claims that do not hold:\n${problems.join('\n')}`);
+  if (problems.length > 0)
+    throw new ClaimError(`Text that contradicts the agency’s files. Correct one of the two:\n${problems.join('\n')}`);
   const typed = findTypedMarkup(built);
-  if (typed.length > 0) throw new ClaimError(`Markdown that nothing reads:\n${typed.join('\n')}`);
+  if (typed.length > 0) throw new ClaimError(`Markdown that would be shown as typed:\n${typed.join('\n')}`);
 }

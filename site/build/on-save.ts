@@ -32,7 +32,7 @@ export function buildWidgetsOnSave(eleventy: Eleventy): void {
       const widgets = await loadModule<typeof import('#widgets/build/build.ts')>('widgets/build/build.ts');
       await widgets.buildWidgets({ isSave: true });
     } catch (error) {
-      console.error(`The widgets did not build, so the pages keep the last good ones. ${error}`);
+      console.error(`The widgets couldn’t be built, so the pages keep the last working ones. ${error}`);
     }
   });
 }

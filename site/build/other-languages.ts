@@ -39,7 +39,7 @@ export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
     const child = start(language, isWatching ? ['--watch'] : []);
     if (isWatching) continue;
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`The pages in "${language}" did not build.`);
+    if (code !== 0) throw new Error(`The pages in "${language}" couldn’t be built.`);
   }
 }
 

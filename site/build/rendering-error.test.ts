@@ -43,7 +43,7 @@ describe('renderWithSource()', () => {
     async (url, file) => {
       const details = path.join(resolveAgencyCache(), 'rendering-error.txt');
       await expect(renderWithSource(url, fail)).rejects.toMatchObject({
-        message: `${path.join(folder, file)}: The page ${url} couldn’t be made: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
+        message: `${path.join(folder, file)}: The page ${url} couldn’t be built: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
         skipOriginalStack: true,
       });
       expect(readFileSync(details, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);

@@ -30,7 +30,7 @@ class RenderingError extends Error {
     writeFileSync(details, String(error instanceof Error ? error.stack : error));
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
     super(
-      `${findSource(url)}: The page ${url} couldn’t be made: ${reason}. Undo your last change there. If the file is right, report this with ${details}.`,
+      `${findSource(url)}: The page ${url} couldn’t be built: ${reason}. Undo your last change there. If the file is right, report this with ${details}.`,
     );
     this.name = 'RenderingError';
   }

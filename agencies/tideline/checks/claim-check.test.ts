@@ -55,8 +55,8 @@ test('the claim check reports pages that lack a claim of claims.yaml or make a c
     ...pages,
     { path: '/blog', text: `${getClaim('allClients').figure} clients` },
   ]);
-  expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
-  expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');
+  expect(problems).toContain('/blog: makes the claim “allClients”, but claims.yaml doesn’t list this page for it.');
+  expect(problems).toContain('/about: doesn’t make the claim “allClients”, but claims.yaml lists this page for it.');
 });
 
 describe('claim check of add-ons', () => {
@@ -120,7 +120,7 @@ describe('findUnfoundedFeatures()', () => {
     ['/services/website-design', 'Your domain and your analytics.'],
     ['/services/website-design', 'On-page SEO'],
   ] as const)('rejects a claim on %s that does not say which plans include it: “%s”', ([path, text]) => {
-    expect(findProblems(text, path)).toEqual([expect.stringContaining('Say where it is: {')]);
+    expect(findProblems(text, path)).toEqual([expect.stringContaining('Name the plans that include it: {')]);
   });
 
   test.for([
@@ -152,14 +152,14 @@ describe('check of client counts and explanations', () => {
   test('rejects a page that states two different numbers of clients', () => {
     const two = createPage(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
     expect(findDuplicateClientCounts([two])).toEqual([
-      `/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`,
+      `/: gives 2 numbers of clients, “${now}” and “${ever}”. Keep one.`,
     ]);
   });
 
   test('rejects a number of clients without the explanation which clients are counted', () => {
     expect(findDuplicateClientCounts([createPage(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(findDuplicateClientCounts([createPage(`${now} Happy Clients`)])).toEqual([
-      `/: “${now}” does not say what it counts: on a plan today.`,
+      `/: “${now}” lacks its explanation: on a plan today.`,
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('check of client counts and explanations', () => {
     const { figure, note } = getClaim('support');
     expect(findDuplicateClientCounts([createPage(`${figure} Support: ${note}`)])).toEqual([]);
     expect(findDuplicateClientCounts([createPage(`${figure} Support`)])).toEqual([
-      `/: “${figure}” does not say what it means: ${note}.`,
+      `/: “${figure}” lacks its explanation: ${note}.`,
     ]);
   });
 });

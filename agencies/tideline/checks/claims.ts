@@ -50,7 +50,7 @@ export const rules: readonly ClaimRule[] = [
     isTrue: ([, count = '']) => platformCounts.has(Number(count)),
   },
   {
-    about: 'is no range of our plans',
+    about: 'is not a range of our plans',
     pattern: /\b(\d+) ?[-–] ?(\d+) posts\b/gi,
     isTrue: ([, low, high]) => postRanges.has(`${low}-${high}`),
   },

@@ -30,7 +30,7 @@ describeMistakes('agency.yaml', [
     'a country code as the language of a text',
     packages,
     replace('name: Social Media Starter', 'name: { en: Posts, jp: Posts }'),
-    'catalogue/packages.yaml:*: "jp" is not possible here. That is a country, Japan. Write its language, such as "ja" for Japanese.',
+    'catalogue/packages.yaml:*: "jp" isn’t allowed here. That is a country, Japan. Write its language, such as "ja" for Japanese.',
   ],
   [
     'a locale without a country',

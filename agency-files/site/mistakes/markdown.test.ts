@@ -13,13 +13,13 @@ describeMistakes('Markdown that pages would show as typed', [
     'a Jekyll tag',
     'blog/spacing.md',
     replace(text, 'See {% include video.html %}.'),
-    'blog/spacing.md:8: {% include video.html %} is a command of another website system.',
+    'blog/spacing.md:8: {% include video.html %} is a command from another website system.',
   ],
   [
     'a Hugo shortcode',
     'blog/spacing.md',
     replace(text, '{{< youtube abc >}}'),
-    'blog/spacing.md:8: {{< youtube abc >}} is a command of another website system.',
+    'blog/spacing.md:8: {{< youtube abc >}} is a command from another website system.',
   ],
   [
     'a wiki link',
@@ -187,7 +187,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'a JavaScript URL as a link target',
     'blog/spacing.md',
     replace(text, '[Form](javascript:print())'),
-    'blog/spacing.md:8: The link javascript:print( is not possible.',
+    'blog/spacing.md:8: The link javascript:print( isn’t allowed.',
   ],
   [
     'a link without its protocol',

@@ -92,14 +92,14 @@ describeMistakes('numbers and dates', [
     'a price below Stripe’s minimum',
     packages,
     replace('199.00', '0.10'),
-    'catalogue/packages.yaml:*: The price 0.1 is less than Stripe charges at least, 0.50 USD. Raise it.',
+    'catalogue/packages.yaml:*: The price 0.1 is below Stripe’s minimum, 0.50 USD. Raise it.',
     'and its consequences',
   ],
   [
     'a price above Stripe’s maximum',
     packages,
     replace('399.00', '99999999999'),
-    'catalogue/packages.yaml:*: The price 99999999999 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+    'catalogue/packages.yaml:*: The price 99999999999 is above Stripe’s maximum, 999,999.99 USD. Lower it.',
   ],
   [
     'a price with three decimals',
@@ -129,7 +129,7 @@ describeMistakes('numbers and dates', [
     'a percentage written as a fraction',
     'catalogue/promotions.yaml',
     add('promotions:\n  - { id: spring, code: SPRING, name: Spring, percentOff: 0.2 }\n'),
-    'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20 % off.',
+    'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20% off.',
   ],
   [
     'a promotion end date in another notation',

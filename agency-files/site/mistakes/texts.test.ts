@@ -59,7 +59,7 @@ describeMistakes('texts', [
     'a fact with an accented name',
     'agency.yaml',
     replace('guarantee: 30 days', 'guarantee: 30 days\n  Öffnung: 9–17'),
-    'agency.yaml:32: "Öffnung" is not possible here. Texts can quote it only by a name of letters without accents',
+    'agency.yaml:32: "Öffnung" isn’t allowed here. Texts can quote it only by a name of letters without accents',
   ],
   [
     'a placeholder with an accented name',
@@ -149,13 +149,13 @@ describeMistakes('texts', [
     'a Stripe key in a text',
     'home.yaml',
     replace('A studio for type.', ['sk', 'live', '51HabcdefghijklmnopQRSTUVWX'].join('_')),
-    'home.yaml:2: This is a secret of Stripe, and everybody could read it. Delete it here',
+    'home.yaml:2: This is a Stripe secret, and everybody could read it. Delete it here',
   ],
   [
     'a webhook secret in a comment',
     'catalogue/services.yaml',
     (before) => `${before}# ${['whsec', 'abcdefghijklmnop'].join('_')}\n`,
-    'catalogue/services.yaml:*: This is a secret of Stripe',
+    'catalogue/services.yaml:*: This is a Stripe secret',
   ],
   [
     'a post without a text',
@@ -221,13 +221,13 @@ describeMistakes('texts', [
     'a post with a misspelled author',
     'blog/spacing.md',
     replace('topic: Type', 'topic: Type\nauthor: Ida'),
-    'blog/spacing.md:6: "Ida" is none of the people in about.yaml. Did you mean "Ada"?',
+    'blog/spacing.md:6: "Ida" isn’t one of the people in about.yaml. Did you mean "Ada"?',
   ],
   [
     'a post with an author whose name resembles no known person',
     'blog/spacing.md',
     replace('topic: Type', 'topic: Type\nauthor: Wilhelmine'),
-    'blog/spacing.md:6: "Wilhelmine" is none of the people in about.yaml.',
+    'blog/spacing.md:6: "Wilhelmine" isn’t one of the people in about.yaml.',
   ],
   [
     'an unknown placeholder',

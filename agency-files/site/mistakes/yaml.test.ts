@@ -111,13 +111,13 @@ describeMistakes('YAML', [
     'an unclosed front matter',
     'blog/spacing.md',
     replace('topic: Type\n---', 'topic: Type'),
-    'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
+    'blog/spacing.md:1: The file doesn’t begin with its fields between two lines of "---".',
   ],
   [
     'text before the front matter',
     'blog/spacing.md',
     replace('---\ntitle', 'Hello\n---\ntitle'),
-    'blog/spacing.md:1: The file doesn’t begin with its facts',
+    'blog/spacing.md:1: The file doesn’t begin with its fields',
   ],
   [
     'an unquoted comma between braces',
@@ -208,7 +208,7 @@ describeMistakes('YAML', [
     'front matter closed by four hyphens',
     'blog/spacing.md',
     replace('topic: Type\n---', 'topic: Type\n----'),
-    'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
+    'blog/spacing.md:1: The file doesn’t begin with its fields between two lines of "---".',
   ],
   [
     'an unquoted number as a title',

@@ -146,7 +146,7 @@ function isForAllPlans(service: string): boolean {
 const { claims, per } = words.price;
 const claimRules: readonly ClaimRule[] = [
   ...['mo', 'yr', ...Object.keys(units)].map((unit) =>
-    createPriceRule('is no price of the catalogue', fillPlaceholders(per, { unit: getUnitName(unit) }), (amount) =>
+    createPriceRule('is not a price in the catalogue', fillPlaceholders(per, { unit: getUnitName(unit) }), (amount) =>
       Boolean(pricesByUnit.get(unit)?.has(amount)),
     ),
   ),
@@ -155,9 +155,9 @@ const claimRules: readonly ClaimRule[] = [
     const service = serviceOfPage[path];
     return service ? getLowestUnitAmount(service) === amount : fromPrices.has(amount);
   }),
-  createPriceRule('is saved on nothing', claims.saved, (amount) => savedAmounts.has(amount)),
+  createPriceRule('is not what any product saves', claims.saved, (amount) => savedAmounts.has(amount)),
   {
-    about: 'is saved on nothing',
+    about: 'is not what any product saves',
     pattern: createPattern(claims.saved, '\\d+ ?%'),
     isTrue: ([quote]) => savedPercents.has(Number.parseInt(/\d+/.exec(quote)?.[0] ?? '', 10)),
   },
@@ -173,7 +173,7 @@ const claimRules: readonly ClaimRule[] = [
     },
   },
   {
-    about: 'promises add-ons to plans that one of them does not go with',
+    about: 'promises add-ons for all plans, but not every add-on goes with every plan',
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?:${allServicesPatterns.map(({ source }) => source).join('|')})(?!\\p{L})`,
       'giu',
@@ -205,8 +205,8 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
     const unlisted = [...found].filter((path) => !listed.has(path));
     const missing = [...listed].filter((path) => !found.has(path));
     return [
-      ...unlisted.map((path) => `${path}: makes the claim “${id}”, which the register does not give it.`),
-      ...missing.map((path) => `${path}: does not make the claim “${id}”, though the register says so.`),
+      ...unlisted.map((path) => `${path}: makes the claim “${id}”, but claims.yaml doesn’t list this page for it.`),
+      ...missing.map((path) => `${path}: doesn’t make the claim “${id}”, but claims.yaml lists this page for it.`),
     ];
   });
 }
@@ -227,9 +227,9 @@ export function findDuplicateClientCounts(pages: readonly Omit<ReadPage, 'ownBlo
       ({ pattern, note }) => note && pattern.test(text) && !blocks.some((block) => block.includes(note)),
     );
     return [
-      ...(found.length > 1 ? [`${path}: names ${found.length} numbers of clients, ${figures}. A page names one.`] : []),
-      ...unexplained.map(({ figure, counts }) => `${path}: “${figure}” does not say what it counts: ${counts}.`),
-      ...withoutNote.map(({ figure, note }) => `${path}: “${figure}” does not say what it means: ${note}.`),
+      ...(found.length > 1 ? [`${path}: gives ${found.length} numbers of clients, ${figures}. Keep one.`] : []),
+      ...unexplained.map(({ figure, counts }) => `${path}: “${figure}” lacks its explanation: ${counts}.`),
+      ...withoutNote.map(({ figure, note }) => `${path}: “${figure}” lacks its explanation: ${note}.`),
     ];
   });
 }

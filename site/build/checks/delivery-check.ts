@@ -81,10 +81,10 @@ function findContradictionsIn(path: string, sentence: string): string[] {
   const own = serviceOfPage[path];
   if (nextDayPattern.test(sentence) && !noDeliveryPromisePattern.test(sentence)) {
     const slow = findSlowService(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
-    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${getDeliveryTime(slow)}`);
+    if (slow) promises.push(`promises the next day for ${slow}, whose delivery time is ${getDeliveryTime(slow)}`);
   }
   for (const [stated, days = ''] of sentence.matchAll(businessDaysPattern)) {
-    if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is no time of the catalogue`);
+    if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is not a time in the catalogue`);
   }
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
 }

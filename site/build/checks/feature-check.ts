@@ -97,7 +97,7 @@ export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path'
         if (plan) return [`${path}: “${sentence}” claims “${id}” for ${plan}, which lacks it.`];
         if (allowedPhrases.some(isMentioned)) return [];
         return [
-          `${path}: “${sentence}” claims “${id}”, which not every plan includes. Say where it is: ${placeholder}.`,
+          `${path}: “${sentence}” claims “${id}”, which not every plan includes. Name the plans that include it: ${placeholder}.`,
         ];
       }),
   );
