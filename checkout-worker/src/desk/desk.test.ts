@@ -184,7 +184,7 @@ describe('operations at the desk', () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
-    expect(await fetchDeskText('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
+    expect(await fetchDeskText('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Net/);
     expect((await submitDeskForm('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
     expect(await queryRows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
     expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);

@@ -29,6 +29,7 @@ import { emptyFields, SiteForm } from './partner-requests.tsx';
 
 const { strings } = agencyMessages;
 const { partners: texts, pages } = strings.desk;
+const sales = strings.partnerPage;
 
 interface FiguresProps {
   title: string;
@@ -39,10 +40,10 @@ interface FiguresProps {
 function Figures({ title, figures, currency }: FiguresProps) {
   const money = createMoneyFormat(currency, agencyMessages);
   const tiles = [
-    [texts.orders, figures.orders],
-    [texts.renewals, figures.renewals],
-    [texts.refunds, figures.refunds],
-    [texts.disputes, figures.disputes],
+    [sales.orders, figures.orders],
+    [sales.renewals, figures.renewals],
+    [sales.refunds, figures.refunds],
+    [sales.disputes, figures.disputes],
   ] as const;
   return (
     <section>
@@ -60,7 +61,7 @@ function Figures({ title, figures, currency }: FiguresProps) {
         <li>
           <div className="needed">
             <strong className="money">{money(figures.net)}</strong>
-            <span>{texts.net}</span>
+            <span>{sales.net}</span>
           </div>
         </li>
       </ul>
