@@ -451,7 +451,7 @@ export default {
     },
     partPaid: {
       subject: 'Se ha pagado en parte una factura (pedido {number})',
-      text: 'Se han pagado {paid} de {total}. El pedido contará como pagado cuando llegue el resto, {open}.',
+      text: 'Se han pagado {paid} de un total de {total}. El pedido contará como pagado cuando llegue el resto, {open}.',
     },
     overdue: {
       subject: 'Una factura está vencida (pedido {number})',
@@ -463,7 +463,7 @@ export default {
     },
     writtenOff: {
       subject: 'Se ha dado por incobrable una factura (pedido {number})',
-      text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. Si lo hace, el pedido contará como pagado.',
+      text: 'La factura se ha marcado como incobrable en Stripe: de un total de {total}, quedan {open} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. Si lo hace, el pedido contará como pagado.',
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
     overdueToBuyer: {
