@@ -48,14 +48,14 @@ export interface Notice {
 const wholeOrderKinds: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
 /**
- * Returns the order's lines, or only the recurring lines if the notice is about the subscription. If the subscriber has
- * changed the plan, the only line is the new plan without a price, because Stripe may charge another price than today's.
+ * Returns the order's lines, or only the recurring lines if the notice is about the subscription: the new plan if the
+ * subscriber has changed it. These have no price, because a discount can end, and the agency can change the price at Stripe.
  */
 export function selectNoticeLines(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
   if (wholeOrderKinds.includes(kind)) return lines;
   const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
   const isChanged = plan !== null && !lines.some(({ id }) => id === plan);
-  return isChanged ? [{ id: plan, quantity: 1, unitAmount: null }] : recurring;
+  return (isChanged ? [{ id: plan, quantity: 1 }] : recurring).map((line) => ({ ...line, unitAmount: null }));
 }
 
 export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {

@@ -197,7 +197,9 @@ function findBilledEnd({ billing_schedules: schedules }: Stripe.Subscription): n
 export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
-  const { current_period_start: start = null, current_period_end: end = null } = items?.data[0] ?? {};
+  // Items with different intervals have different periods: https://docs.stripe.com/billing/subscriptions/mixed-interval
+  const [earliest] = items?.data.toSorted((a, b) => a.current_period_end - b.current_period_end) ?? [];
+  const { current_period_start: start = null, current_period_end: end = null } = earliest ?? {};
   const billedEnd = findBilledEnd(subscription);
   const isBilledAhead = end !== null && billedEnd >= end;
   return {
@@ -449,7 +451,8 @@ const readers = {
   'checkout.session.async_payment_failed': (session) => createCheckoutChange(session, 'failed'),
   'checkout.session.expired': (session) => createCheckoutChange(session, 'expired'),
   'invoice.paid': (invoice) => readInvoiceChange(invoice, 'paid'),
-  'invoice.payment_failed': (invoice) => readInvoiceChange(invoice, 'payment-failed'),
+  // Stripe never retries a sent invoice. Its page shows the failure to the buyer, who can pay until the due date.
+  'invoice.payment_failed': (invoice) => readInvoiceChange(invoice, isSent(invoice) ? 'sent' : 'payment-failed'),
   'invoice.finalization_failed': (invoice) => readInvoiceChange(invoice, getNotFinalizedOutcome(invoice)),
   'invoice.updated': readEditedInvoice,
   'invoice.overdue': (invoice) => readInvoiceChange(invoice, 'overdue'),

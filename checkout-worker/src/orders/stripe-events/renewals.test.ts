@@ -127,6 +127,29 @@ test('mails a failed payment of a plan change as a failed plan change, not as a 
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
+test('mails nothing if a buyer’s card is declined on the page of a sent invoice, which Stripe never retries', async () => {
+  const sent = createInvoice(subscription, { status: 'open', collection_method: 'send_invoice' });
+  await deliver('invoice.payment_failed', sent);
+  expect(listSubjects()).toEqual([]);
+});
+
+test('lists no price of the order in mails about a later charge, because its price can be changed at Stripe', async () => {
+  await deliver('invoice.payment_failed', createInvoice(subscription));
+  expect(mailFake.mails).toHaveLength(2);
+  for (const { text } of mailFake.mails) {
+    expect(text).toMatch(/1 × \w+/);
+    expect(text).not.toContain('$');
+  }
+});
+
+test('the checkout session shows the earliest charge of a subscription with several intervals', async () => {
+  const [item] = (subscription.items as { data: Fields[] }).data;
+  const yearly = { ...item, current_period_end: 1_792_592_000 + 300 * daySeconds };
+  await deliver('customer.subscription.updated', { ...subscription, items: { data: [yearly, item] } });
+  const reply = await (await getSession(order.sessionId)).json<CheckoutSessionReply>();
+  expect(reply.next_charge).toBe('2026-10-21');
+});
+
 test('the checkout session shows the next charge of a subscription that is scheduled to end later', async () => {
   await deliver('customer.subscription.updated', { ...subscription, cancel_at: 1_792_592_000 + 90 * daySeconds });
   const reply = await (await getSession(order.sessionId)).json<CheckoutSessionReply>();
