@@ -10,7 +10,7 @@ function extractFailure(log) {
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '');
   const mistakes = [...new Set(lines.filter((line) => /^\S.*\.\w+:\d+: /.test(line)))];
-  const end = `It last said:\n\n\`\`\`\n${lines.slice(-15).join('\n')}\n\`\`\`\n`;
+  const end = `The last lines of the output:\n\n\`\`\`\n${lines.slice(-15).join('\n')}\n\`\`\`\n`;
   // The last step of a deployment checks the health of the uploaded Worker.
   if (lines.some((line) => line.startsWith('Deployed, but '))) {
     return `This change is on the site, but the site doesn’t answer as it should. ${end}`;

@@ -135,6 +135,6 @@ for (const [tag, file] of Object.entries(manifest.elements)) {
   printRow(`<${tag}> styles`, styles, budgets.styles);
 }
 if (overBudget > 0) {
-  console.error(`\n${overBudget} over budget.`);
+  console.error(`\nOver budget: ${overBudget}. See the lines with OVER.`);
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
   } else if (duplicateNote.startsWith('of two agencies')) {
     findings.push({
       code: 'two-agencies',
-      problem: `Scripts ${duplicateNote.split(';')[0]} are on this page, and both define the same tags.`,
+      problem: `Scripts ${duplicateNote.split(';')[0]}, are on this page, and both define the same tags.`,
       remedy: 'A page can show only one agency’s widgets. Move the other agency’s to another page, or use its frames.',
     });
   } else if (duplicateNote) {
@@ -29,7 +29,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
     findings.push({
       code: 'script-copied',
       problem: 'The widgets’ script on this page is a copy: an optimizer serves it from another URL.',
-      remedy: `It sells, but it isn’t updated. Exclude ${loaders()?.home} from the optimizer’s options for JavaScript.`,
+      remedy: `It works, but it isn’t updated. Exclude ${loaders()?.home} from the optimizer’s JavaScript options.`,
     });
   }
   if (isSwitchedOff) {
@@ -43,7 +43,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
   if (failedTags.length > 0 && violations.length === 0) {
     findings.push({
       code: 'not-loaded',
-      problem: `The script of ${failedTags.map((tag) => `<${tag}>`).join(', ')} didn’t load, so its fallback content shows.`,
+      problem: `The script of ${failedTags.map((tag) => `<${tag}>`).join(', ')} didn’t load, so fallback content shows.`,
       remedy:
         'The network panel shows why: a blocker, a proxy that changes files, or a copy of the script on another server.',
     });
