@@ -203,7 +203,7 @@ function LinkGraph() {
       <svg
         viewBox="0 0 620 540"
         role="img"
-        aria-label={`Seven sites with a domain authority of ${min} to ${max} link to one`}
+        aria-label={`Seven sites with a domain authority of ${min} to ${max} link to a bakery’s`}
       >
         {sites.map(({ x, y, name }) => (
           <path
