@@ -133,20 +133,20 @@ export const agencySchema = v.strictObject({
   phone: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\+([\s().-]*\d){6,15}$/, 'Begin with the country, such as "+49 30 1234567".'),
-      v.check((text) => !/\(0\)/.test(text), 'Leave out "(0)", because links would dial it after the country’s code.'),
+      v.regex(/^\+([\s().-]*\d){6,15}$/, 'Begin with the country code, such as "+49 30 1234567".'),
+      v.check((text) => !/\(0\)/.test(text), 'Leave out "(0)", because links would dial it after the country code.'),
     ),
   ),
   address: v.optional(nameSchema),
   taxId: v.optional(addHint(nameSchema, 'Your VAT or tax ID, as receipts show it.')),
   url: siteOriginSchema,
-  booking: v.optional(addHint(webAddressSchema, 'Where people book a call, such as a page at Calendly.')),
+  booking: v.optional(addHint(webAddressSchema, 'Where people book a call, such as your Calendly page.')),
   calendar: v.optional(
     addHint(
       v.strictObject({
         view: addHint(
           v.picklist(['frame', 'times']),
-          '"times" shows days and times in the page itself; "frame" shows the calendar’s own page.',
+          '"times" shows days and times on the page itself; "frame" shows the calendar’s own page.',
         ),
         api: v.optional(
           addHint(

@@ -38,7 +38,7 @@ describe('calendar settings in agency.yaml', () => {
   });
 
   it.each([
-    ['', '"booking" is missing. Add the address of your page at Calendly or Cal.com.'],
+    ['', '"booking" is missing. Add the address of your Calendly or Cal.com page.'],
     [
       'booking: https://calendly.com/you',
       '"booking" is a list of calls. Write the address of one call, such as "https://calendly.com/you/call".',

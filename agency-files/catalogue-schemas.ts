@@ -144,7 +144,7 @@ export const onboardingSchema = v.strictObject({
     addHint(
       v.strictObject({
         text: addHint(createTextSchema(), 'What the call is about, in a sentence or two.'),
-        booking: addHint(webAddressSchema, 'Where buyers pick a time, such as a page at Calendly.'),
+        booking: addHint(webAddressSchema, 'Where buyers pick a time, such as your Calendly page.'),
       }),
       'A call that comes with every order. The receipt, the success page and the form link to its calendar. If left out, they offer none.',
     ),
@@ -187,7 +187,7 @@ export const promotionsSchema = v.strictObject({
         v.pipe(
           v.number(),
           v.minValue(1, 'A percentage is at least 1: "percentOff: 20" takes 20% off.'),
-          v.maxValue(100, 'A percentage is 100 at most.'),
+          v.maxValue(100, 'A percentage is at most 100.'),
         ),
       ),
       amountOff: v.optional(

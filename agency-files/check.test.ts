@@ -44,7 +44,7 @@ describe('validateFile()', () => {
     ['kind: agency', '1: "name" is missing. Add it.'],
     ['name: A\nname: B', '2: This field appears twice. Keep one.'],
     ['name: A: B', '1: There is one ":" too many'],
-    ['name: A\n\tkind: studio', '2: A tab begins this line.'],
+    ['name: A\n\tkind: studio', '2: This line begins with a tab.'],
     ['name: "A', 'Something isn’t closed'],
   ])('reports file, line and remedy for the mistake in %j', (text, sentence) => {
     expect(listMistakes(text).join('\n')).toContain(sentence);

@@ -54,7 +54,7 @@ function findBookingMistake({ booking, calendar }: Agency): string | undefined {
 function findCalendarMistake({ booking, calendar }: Agency): string | undefined {
   if (calendar.view === 'frame') return undefined;
   const page = parseUrl(booking ?? '');
-  if (!page) return '"view" is "times", but "booking" is missing. Add the address of your page at Calendly or Cal.com.';
+  if (!page) return '"view" is "times", but "booking" is missing. Add the address of your Calendly or Cal.com page.';
   if (!/\/[^/]+\/[^/]+\/?$/.test(page.pathname)) {
     return `"view" is "times", but "booking" is a list of calls. Write the address of one call, such as "${page.origin}/you/call".`;
   }

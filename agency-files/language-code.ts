@@ -51,7 +51,7 @@ export function describeLanguageRemedy(code: string): string {
   if (newer) return `This code of ${languageNames.of(newer)} is out of date. Write "${newer}".`;
   const region = code.toUpperCase();
   const country = /^(?!ZZ)[A-Z]{2}$/.test(region) ? countryNames.of(region) : undefined;
-  if (!country) return 'A language is two letters, such as "en" or "de".';
+  if (!country) return 'Write two letters, such as "en" or "de".';
   const { language } = new Intl.Locale(`und-${region}`).maximize();
   return `That is a country, ${country}. Write its language, such as "${language}" for ${languageNames.of(language)}.`;
 }

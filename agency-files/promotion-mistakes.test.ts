@@ -43,7 +43,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'promotions',
     'percentOff: 20',
     'percentOff: 120',
-    'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
+    'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is at most 100.',
   ],
   [
     'a discount above the price of a plan, typed without its decimal point',

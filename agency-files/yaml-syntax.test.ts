@@ -52,7 +52,7 @@ describe('findSyntaxMistakes()', () => {
     ['a: ?\nb: 1\n', 'x.yaml:1: A text can’t begin with "?". Put it in quotes.'],
     ['a: { b: 1 c: 2 }\n', 'x.yaml:1: Between { and }, a comma separates the fields. Add the missing one.'],
     ['a: {b:1}\n', 'x.yaml:1: A ":" needs a space after it. Add it.'],
-    ['a:\n\tb: 1\n\tc: 2\n', 'x.yaml:2: A tab begins this line.'],
+    ['a:\n\tb: 1\n\tc: 2\n', 'x.yaml:2: This line begins with a tab.'],
   ] as const)('explains %j', ([text, sentence]) => {
     expect(listMistakes('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
   });

@@ -50,7 +50,7 @@ function findCause({ code, message }: YAMLError, reported: number, lines: readon
   const tabbed = [current, after, before].find((text) => /^ *\t/.test(text));
   if (code === 'TAB_AS_INDENT' || tabbed !== undefined) {
     const offset = tabbed === undefined ? 0 : [before, current, after].indexOf(tabbed) - 1;
-    return { line: line + offset, sentence: 'A tab begins this line. YAML is indented with spaces.' };
+    return { line: line + offset, sentence: 'This line begins with a tab. Indent it with spaces.' };
   }
   if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY')
     return describeImplicitKey(line, current, after);

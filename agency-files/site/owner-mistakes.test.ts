@@ -125,7 +125,7 @@ test.for([
     'npm: {name: "@kerning/widgets", registry: npm.kerning.co}\ncurrency:',
     '8: "registry" is "npm.kerning.co". Write the full URL',
   ],
-  ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
+  ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". Write two letters'],
   ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],
   ['agency.yaml', 'USD', 'dollars', '8: "currency" is "dollars". A currency is three capital letters'],
   [

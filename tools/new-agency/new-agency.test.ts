@@ -155,10 +155,7 @@ const refused: readonly (readonly [Flags, string])[] = [
     { currency: 'euro' },
     '--currency: "euro" is not a currency that Stripe charges in. Write three letters, such as USD or EUR.',
   ],
-  [
-    { languages: 'en,German' },
-    '--languages: "German" is not a language. A language is two letters, such as "en" or "de".',
-  ],
+  [{ languages: 'en,German' }, '--languages: "German" is not a language. Write two letters, such as "en" or "de".'],
   [
     { languages: 'jp' },
     '--languages: "jp" is not a language. That is a country, Japan. Write its language, such as "ja" for Japanese.',

@@ -192,7 +192,7 @@ describe('queuePartnerLink', () => {
     await add('acme', ['https://acme.example']);
     await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
-    await expect(queuePartnerLink(database, 'acme', 'tlh')).rejects.toThrow(/no mails in “tlh”/);
+    await expect(queuePartnerLink(database, 'acme', 'tlh')).rejects.toThrow(/no emails in “tlh”/);
     expect(database.queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 });

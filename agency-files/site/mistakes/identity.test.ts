@@ -11,13 +11,13 @@ describeMistakes('agency.yaml', [
     'an unknown language',
     'agency.yaml',
     replace('[en]', '[xx]'),
-    'agency.yaml:6: "languages" is "xx". A language is two letters, such as "en" or "de".',
+    'agency.yaml:6: "languages" is "xx". Write two letters, such as "en" or "de".',
   ],
   [
     'a language name instead of its code',
     'agency.yaml',
     replace('[en]', '[English]'),
-    'agency.yaml:6: "languages" is "English". A language is two letters',
+    'agency.yaml:6: "languages" is "English". Write two letters',
   ],
   [
     'a language that is listed twice',
@@ -234,7 +234,7 @@ describeMistakes('agency.yaml', [
     'a phone number with the national leading zero',
     'agency.yaml',
     (before) => `${before}phone: +49 (0)30 1234567\n`,
-    'agency.yaml:*: "phone" is "+49 (0)30 1234567". Leave out "(0)", because links would dial it after the country’s code.',
+    'agency.yaml:*: "phone" is "+49 (0)30 1234567". Leave out "(0)", because links would dial it after the country code.',
   ],
   [
     'the home page of Cal.com in Europe as the booking page',

@@ -11,7 +11,7 @@ describeMistakes('numbers and dates', [
     'a percentage above 100',
     'catalogue/promotions.yaml',
     (before) => before.replace(/percentOff: (\d+)/, 'percentOff: 120'),
-    'catalogue/promotions.yaml:*: "percentOff" is "120". A percentage is 100 at most.',
+    'catalogue/promotions.yaml:*: "percentOff" is "120". A percentage is at most 100.',
   ],
   [
     'a hexadecimal price',

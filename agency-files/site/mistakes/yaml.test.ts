@@ -84,7 +84,7 @@ describeMistakes('YAML', [
     'a tab as indentation',
     'home.yaml',
     replace('  - kind: hero', '\t- kind: hero'),
-    'home.yaml:4: A tab begins this line. YAML is indented with spaces.',
+    'home.yaml:4: This line begins with a tab. Indent it with spaces.',
   ],
   ['an unclosed quote', 'home.yaml', replace('A studio for type.', '"A studio'), 'home.yaml:'],
   [

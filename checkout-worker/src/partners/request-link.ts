@@ -45,7 +45,7 @@ export async function queuePartnerLink(
   language: string = matchAgencyLanguage(null),
 ): Promise<string> {
   if (!languages.includes(language)) {
-    throw new OperationError(`There are no mails in “${language}”. Choose from ${languages.join(', ')}.`);
+    throw new OperationError(`There are no emails in “${language}”. Choose from ${languages.join(', ')}.`);
   }
   const { id, email } = await requirePartner(database, partnerId);
   if (!email)

@@ -155,9 +155,9 @@ const claimRules: readonly ClaimRule[] = [
     const service = serviceOfPage[path];
     return service ? getLowestUnitAmount(service) === amount : fromPrices.has(amount);
   }),
-  createPriceRule('is not what any product saves', claims.saved, (amount) => savedAmounts.has(amount)),
+  createPriceRule('is not a saving in the catalogue', claims.saved, (amount) => savedAmounts.has(amount)),
   {
-    about: 'is not what any product saves',
+    about: 'is not a saving in the catalogue',
     pattern: createPattern(claims.saved, '\\d+ ?%'),
     isTrue: ([quote]) => savedPercents.has(Number.parseInt(/\d+/.exec(quote)?.[0] ?? '', 10)),
   },
