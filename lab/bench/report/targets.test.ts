@@ -57,7 +57,7 @@ function createPressedPageResult(id: string, visibleMs: number, answeredMs: numb
 
 test.each([
   [
-    'Pasted tag responds to a press / Lit from the same origin',
+    'Pasted tag responds to a press / Lit from another origin',
     'pasted',
     2200,
     createPressedPageResult('lit-pasted', 1900, 2000),
