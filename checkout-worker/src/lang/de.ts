@@ -718,7 +718,7 @@ export default {
         'STRIPE_SECRET_KEY ist im Live-Betrieb ein Testschlüssel oder bei PAYMENTS=test ein Live-Schlüssel. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
       'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Die Daten, um die es darin ging, wurden gelöscht.',
       'mail-address-unusable':
-        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie dem Käufer selbst.',
+        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und erreichen Sie den Käufer auf anderem Weg.',
       'mail-address-suppressed':
         'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':

@@ -726,7 +726,7 @@ const en = {
         'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Correct the key or the variable.',
       'mail-source-deleted': 'An email won’t be sent: what it was about has been deleted.',
       'mail-address-unusable':
-        'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
+        'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and contact them another way.',
       'mail-address-suppressed':
         'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare no longer sends email there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':

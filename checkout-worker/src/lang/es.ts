@@ -712,7 +712,7 @@ export default {
         'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave correcta o cambie la variable.',
       'mail-source-deleted': 'No se enviará un correo: se han borrado los datos a los que se refería.',
       'mail-address-unusable':
-        'Un correo iba dirigido a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
+        'Un correo iba dirigido a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
       'mail-address-suppressed':
         'No se entregó un correo: otro anterior a esa dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
