@@ -103,7 +103,7 @@ export const colorsSchema = v.pipe(
       if (ratio >= minNeighborContrast || reported.has(background)) continue;
       reported.add(background);
       const seen = Math.floor(ratio * 100) / 100;
-      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${minNeighborContrast} to see the difference.`;
+      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. At least ${minNeighborContrast} is needed to see the difference.`;
       addIssue({
         message: `${wrong}${suggestBackground(colors, background)}`,
         input: one,

@@ -73,7 +73,7 @@ describe('check of words/<code>.yaml', () => {
     [
       'en',
       'because English is part of the widgets',
-      expect.stringContaining('English is inside the widgets: change it there by the attribute "words"'),
+      expect.stringContaining('English is built into the widgets: change it there with the attribute "words"'),
     ],
     [
       'nl',
@@ -144,7 +144,7 @@ describe('readKitWords()', () => {
       const cart = lines.indexOf('  cart:') + 1;
       const notices = findMissingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
       expect(notices).toContain(
-        `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, and in English: “Your cart”.`,
+        `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, so it’s in English: “Your cart”.`,
       );
       expect(notices).toHaveLength(2 + (language === 'he' ? 3 : 1));
     },

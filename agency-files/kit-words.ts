@@ -168,7 +168,7 @@ export function findMissingWords(folder = resolveAgencyFolder()): string[] {
         if (lost.length <= maxListedTexts && texts[group]) {
           return lost.map(
             ({ name, line, english }) =>
-              `${file}:${line}: "${group}.${name}" is missing, and in English: “${english}”.`,
+              `${file}:${line}: "${group}.${name}" is missing, so it’s in English: “${english}”.`,
           );
         }
         const problem = `${lost.length} texts in "${group}" are missing, beginning with "${first.name}"`;
@@ -193,7 +193,7 @@ function findLanguageMistakes(language: string, folder: string, file: OwnerFile)
   const { languages } = readAgency(folder);
   if (language === 'en') {
     const sentence =
-      'English is inside the widgets: change it there by the attribute "words", and elsewhere in site/src/lang/en.ts and checkout-worker/src/lang/en.ts.';
+      'English is built into the widgets: change it there with the attribute "words", and elsewhere in site/src/lang/en.ts and checkout-worker/src/lang/en.ts.';
     return [new Mistake(file.name, 1, sentence)];
   }
   if (languages.includes(language)) return [];

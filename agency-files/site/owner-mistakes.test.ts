@@ -180,7 +180,7 @@ test.for([
     'agency.yaml',
     "dark: '#555555'",
     "dark: '#3a3a3a'",
-    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs from it by only 1.03 to 1. It takes 1.5 to see the difference. #525252 would work.',
+    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs from it by only 1.03 to 1. At least 1.5 is needed to see the difference. #525252 would work.',
   ],
   [
     'agency.yaml',

@@ -24,7 +24,7 @@ export interface FaultQueue {
 
 export class UnknownFault extends Error {
   constructor(text: string) {
-    super(`Unknown fault: ${text}. There are: ${kinds.join(', ')}.`);
+    super(`Unknown fault: ${text}. Use one of: ${kinds.join(', ')}.`);
     this.name = 'UnknownFault';
   }
 }

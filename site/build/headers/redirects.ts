@@ -14,5 +14,7 @@ export function renderRedirects(moved: readonly Pick<MovedPage, 'from' | 'page'>
     return [...targets].flatMap(([old, target]) => ['', '/'].map((end) => `${old}${end} ${encodeUrl(target)} 301\n`));
   });
   if (lines.length <= maxRedirects) return lines.join('');
-  throw new Error(`The list "moved" in navigation.yaml makes ${lines.length} redirects; ${maxRedirects} are allowed.`);
+  throw new Error(
+    `The list "moved" in navigation.yaml makes ${lines.length} redirects; ${maxRedirects} are allowed. Delete some.`,
+  );
 }
