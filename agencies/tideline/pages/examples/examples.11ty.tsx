@@ -21,7 +21,7 @@ import { TestimonialWall } from './testimonial-wall.tsx';
 export const data = {
   title: 'Our Work',
   description:
-    'Samples of our work: social posts, stories, carousels, reels, emails, blog posts, ads, and three cases before and after. Every business is made up.',
+    'Samples of our work: social posts, stories, carousels, reels, emails, blog posts, ads, and three before-and-after cases. Every business is made up.',
   scripts: ['reel-controls'],
   styles: [
     'art/scenes',

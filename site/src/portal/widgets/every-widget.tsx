@@ -110,7 +110,7 @@ export function EveryWidget() {
                 {agency.isThere('/performance') && (
                   <>
                     {' '}
-                    and has been <a href="/performance">measured for speed</a>
+                    and has been <a href="/performance">tested for speed</a>
                   </>
                 )}
                 .

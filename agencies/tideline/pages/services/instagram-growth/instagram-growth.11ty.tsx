@@ -50,7 +50,7 @@ export function render() {
       <PlanColumns
         category="instagram"
         title="Two plans"
-        lead="Swap from one to the other any month. You can add extra stories to either."
+        lead="Switch from one to the other any month. You can add extra stories to either."
         note={(plan) => plan.description}
       />
       <ServiceFeatures service={instagramGrowth} title="The service in detail" />

@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner ID',
-      text: 'Open Settings, then Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether your site is registered with us. “How it looks” below shows each widget with these settings.',
+      text: 'Open Settings, then Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether your site is registered with us. At the bottom, “How it looks” shows each widget with these settings.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -49,7 +49,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Or write a shortcode',
-      text: 'For page builders and classic pages: paste this into a Shortcode block, or wherever your builder accepts shortcodes.',
+      text: 'Paste this into a Shortcode block, or wherever the classic editor or your page builder accepts shortcodes.',
       snippet: 0,
     },
     {
