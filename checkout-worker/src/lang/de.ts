@@ -487,7 +487,7 @@ export default {
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgments: {
-      full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
+      full: 'Wir bestätigen Eingang und Inhalt per E-Mail.',
       brief:
         'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
       none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
@@ -536,7 +536,7 @@ export default {
   },
   reviewInvitation: {
     subject: 'Wie war es? (Bestellung {number})',
-    text: 'Wir haben Ihre Bestellung geliefert. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen, in Ihren eigenen Worten.',
+    text: 'Wir haben Ihre Bestellung geliefert. Möchten Sie anderen in Ihren eigenen Worten erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen.',
     shown:
       'Wenn wir Ihre Bewertung veröffentlichen, erscheint sie auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',

@@ -150,7 +150,7 @@ export default {
     buyer: 'Käufer',
     buyerUnknown: 'Stripe hat nicht gesagt, wer gekauft hat. Laden Sie die Seite gleich noch einmal.',
     address: 'Anschrift',
-    taxIds: 'USt-IdNrn.',
+    taxIds: 'USt-IdNr. oder Steuernummer',
     source: 'Woher die Bestellung kam',
     sourceUnknown: 'Das wissen wir nicht.',
     partnerProof: 'Partner bestätigt durch',
