@@ -15,7 +15,7 @@ export const de: KitMessages = {
       'Wo Sie wachsen können',
       'Unsere Leistungen im Überblick',
       'Ihre Fragen',
-      'Empfehlungen für Ihre Strategie',
+      'Empfehlungen für Ihr Vorhaben',
     ],
     benefitsHeading: 'Das bekommen Sie',
     benefits: [
@@ -244,7 +244,7 @@ export const de: KitMessages = {
     waiting: 'Einen Moment',
     waitingLead: 'Ihre Quittung erscheint hier und kommt auch per E-Mail.',
     thanks: 'Geschafft!',
-    thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald!',
+    thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald.',
     withoutScript:
       'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit aktiviertem JavaScript steht sie auch hier.',
     returnHome: 'Zur Startseite',

@@ -240,7 +240,7 @@ export const es: KitMessages = {
     waiting: 'Un momento',
     waitingLead: 'Su recibo aparecerá aquí y también le llegará por correo.',
     thanks: '¡Listo!',
-    thanksLead: 'Gracias por su mensaje. ¡Le escribiremos pronto!',
+    thanksLead: 'Gracias por su mensaje. Le escribiremos pronto.',
     withoutScript:
       'Si acaba de pagar, el recibo le llegará por correo. Con JavaScript activado, esta página también lo muestra.',
     returnHome: 'Volver al inicio',
