@@ -94,14 +94,15 @@ describe('reminder of a renewal', () => {
   const now = getUnixSeconds();
 
   /** Stores a subscription whose current period began `begun` days ago and ends in 20 days, and runs the nightly job. */
-  async function remind(plan: string, status: string, begun: number): Promise<number> {
+  async function remind(plan: string, status: string, begun: number, others: object[] = []): Promise<number> {
     const id = await createSession(plan);
     const paid = { status: 'complete', payment_status: 'paid', subscription: 'sub_1' };
     const session = stripe.sessions.get(id);
     await deliverEvent(createEvent('checkout.session.completed', { ...session, ...paid }));
     const period = { current_period_start: now - begun * daySeconds, current_period_end: now + 20 * daySeconds };
     const price = { metadata: { agency_product: plan } };
-    const subscription = { id: 'sub_1', metadata: session?.metadata, status, items: { data: [{ ...period, price }] } };
+    const items = { data: [...others, { ...period, price }] };
+    const subscription = { id: 'sub_1', metadata: session?.metadata, status, items };
     await deliverEvent(createEvent('customer.subscription.updated', subscription, { created: now }));
     await runScheduledJob(now, {}, dailyCron);
     return (await queryRows("SELECT id FROM outbox WHERE kind = 'renewal-due-to-buyer'")).length;
@@ -114,6 +115,18 @@ describe('reminder of a renewal', () => {
     ['is not stored for a monthly plan', 'postsMonthly', 'active', 10, 0],
   ])('%s', async (_, plan, status, begun, count) => {
     expect(await remind(plan, status, begun)).toBe(count);
+  });
+
+  const endsIn = (days: number, length: number) => ({
+    current_period_start: now + (days - length) * daySeconds,
+    current_period_end: now + days * daySeconds,
+  });
+
+  test.each([
+    ['is not stored before the charge of a monthly price that was added to a yearly plan at Stripe', endsIn(10, 30), 0],
+    ['is stored before a yearly plan and an added monthly price are charged together', endsIn(20, 30), 1],
+  ])('%s', async (_, monthly, count) => {
+    expect(await remind('hosting', 'active', 345, [monthly])).toBe(count);
   });
 });
 

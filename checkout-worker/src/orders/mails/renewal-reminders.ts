@@ -40,12 +40,13 @@ const kind = 'renewal-due-to-buyer';
  */
 const noticeSeconds = 30 * daySeconds;
 const longestWithoutNotice = 180 * daySeconds;
+const longestMonth = 31 * daySeconds;
 
 const yearlyIds = products.flatMap(({ id, interval }) => (interval === 'year' ? id : []));
 const hasYearlyLine = sql`EXISTS (SELECT 1 FROM json_each(lines) WHERE ${isAmong(sql`value ->> 'id'`, yearlyIds)})`;
 /**
  * SQL condition for yearly plans. Their current period is shorter if the agency gave free time, which Stripe calls a
- * trial, or moved the day of the charge.
+ * trial, or moved the day of the charge. It is a month if the agency added a monthly price, which is charged next.
  */
 const isYearly = sql`iif(plan IS NULL, ${hasYearlyLine}, ${isAmong(sql`plan`, yearlyIds)})`;
 
@@ -59,8 +60,8 @@ export async function sendRenewalReminders(env: Env, log: Log, now: number): Pro
     SELECT subscriptions.id, period_end AS periodEnd FROM subscriptions
     JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'
     WHERE period_end BETWEEN ${now} AND ${now + noticeSeconds}
-      AND (subscriptions.status = 'active' AND period_end - period_start > ${longestWithoutNotice}
-        OR subscriptions.status IN ('active', 'trialing') AND ${isYearly})
+      AND (subscriptions.status = 'active' AND period_end - period_start > iif(${isYearly}, ${longestMonth}, ${longestWithoutNotice})
+        OR subscriptions.status = 'trialing' AND ${isYearly})
       AND is_paused = 0 AND (ends_at IS NULL OR ends_at > period_end)
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ${kind} || '.' || subscriptions.id || '.' || period_end)
     ORDER BY period_end LIMIT ${remindersPerNight}`);

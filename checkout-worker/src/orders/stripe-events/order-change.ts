@@ -186,6 +186,17 @@ function findPlanId(price: Stripe.Price | undefined): string | null {
 }
 
 /**
+ * Returns the item that is charged next. Items with different intervals have different periods, and the longer of two
+ * periods with the same end counts: https://docs.stripe.com/billing/subscriptions/mixed-interval
+ */
+function findNextItem(items: Stripe.Subscription['items'] | undefined): Stripe.SubscriptionItem | undefined {
+  return items?.data.toSorted(
+    ({ current_period_start: start, current_period_end: end }, other) =>
+      end - other.current_period_end || start - other.current_period_start,
+  )[0];
+}
+
+/**
  * Returns the end of the periods that the agency billed in advance for the whole subscription, or 0 if there are none.
  * Until then, Stripe starts periods without an invoice: https://docs.stripe.com/billing/subscriptions/prebilling
  */
@@ -197,9 +208,7 @@ function findBilledEnd({ billing_schedules: schedules }: Stripe.Subscription): n
 export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
-  // Items with different intervals have different periods: https://docs.stripe.com/billing/subscriptions/mixed-interval
-  const [earliest] = items?.data.toSorted((a, b) => a.current_period_end - b.current_period_end) ?? [];
-  const { current_period_start: start = null, current_period_end: end = null } = earliest ?? {};
+  const { current_period_start: start = null, current_period_end: end = null } = findNextItem(items) ?? {};
   const billedEnd = findBilledEnd(subscription);
   const isBilledAhead = end !== null && billedEnd >= end;
   return {
