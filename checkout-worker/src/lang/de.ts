@@ -677,7 +677,7 @@ export default {
     },
     'collection-paused': {
       subject: 'Der Einzug für ein Abo ist ausgesetzt',
-      text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abo ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
+      text: 'Bei Stripe ist der Einzug der Zahlungen für dieses Abo ausgesetzt. Bis er dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
     },
     'fraud-warning': {
       subject: 'Eine Bank vermutet Betrug',
@@ -689,7 +689,7 @@ export default {
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
-      text: 'Die Bank des Kunden hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit dem Kunden einen anderen Weg für die Erstattung.',
+      text: 'Die Bank des Kunden hat das Geld zurückgeschickt, oder die Erstattung wurde abgebrochen. Das Geld ist wieder in Ihrem Guthaben bei Stripe. Steht es dem Kunden noch zu, vereinbaren Sie mit ihm einen anderen Weg.',
     },
   },
   alert: {

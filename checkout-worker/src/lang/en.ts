@@ -685,7 +685,7 @@ const en = {
     },
     'collection-paused': {
       subject: 'Payment collection is paused for a subscription',
-      text: 'Somebody paused payment collection for this subscription in Stripe. The subscription keeps running, but nothing is charged until somebody resumes collection there. If you intended that, there’s nothing you need to do.',
+      text: 'In Stripe, payment collection is paused for this subscription, and nothing is charged until somebody resumes it there. If you intended that, there’s nothing you need to do.',
     },
     'fraud-warning': {
       subject: 'A bank suspects fraud',
@@ -697,7 +697,7 @@ const en = {
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
-      text: 'The buyer’s bank sent the money back, and it’s in your Stripe balance again. Find another way to refund the buyer.',
+      text: 'The buyer’s bank sent the money back, or the refund was canceled. The money is in your Stripe balance again. If you still owe it, find another way to refund the buyer.',
     },
   },
   alert: {

@@ -671,7 +671,7 @@ export default {
     },
     'collection-paused': {
       subject: 'El cobro de una suscripción está en pausa',
-      text: 'Alguien puso en pausa en Stripe los cobros de esta suscripción. Sigue activa, pero no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',
+      text: 'En Stripe, los cobros de esta suscripción están en pausa, y no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',
     },
     'fraud-warning': {
       subject: 'Un banco sospecha que hay fraude',
@@ -683,7 +683,7 @@ export default {
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
-      text: 'El banco del comprador devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde con el comprador otra vía para el reembolso.',
+      text: 'El banco del comprador devolvió el dinero o se canceló el reembolso. El dinero vuelve a estar en su saldo de Stripe. Si aún lo debe, acuerde con el comprador otra vía.',
     },
   },
   alert: {

@@ -20,11 +20,12 @@ import {
   noRecipient,
   outdated,
 } from '../../mail/mail.ts';
-import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
+import { createAttributionPart, createGoodsPart, formatForeignLanguage, type MailLine } from '../../mail/mail-parts.ts';
 import { withCurrency } from '../../orders/format-amount.ts';
 import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
+import { selectNoticeLines } from '../../orders/mails/notice-mails.ts';
 import { formatOrderNumber } from '../../orders/mails/order-mails.ts';
-import { findOrder, type Order } from '../../orders/order-repository.ts';
+import { findOrder, findOrderSubscription, type Order } from '../../orders/order-repository.ts';
 import { formatAddress } from '../../orders/postal-address.ts';
 import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
 import { createSiteUrl } from '../../site.ts';
@@ -141,12 +142,14 @@ export type BilledInvoice = Pick<
   Stripe.Invoice,
   'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
 >;
+/** Order with the lines of an invoice. */
+type BilledOrder = Omit<Order, 'lines'> & { lines: readonly MailLine[] };
 /** `closed`: the invoice was voided, or credit notes cover it in full. */
 type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
 const formatAmounts = (
   { amount_paid, amount_remaining, total, due_date }: BilledInvoice,
-  order: Order,
+  order: BilledOrder,
   messages: Messages,
 ) => ({
   number: formatOrderNumber(order),
@@ -158,7 +161,7 @@ const formatAmounts = (
 
 export function composeAgencyInvoiceMail(
   kind: AgencyNotice,
-  order: Order,
+  order: BilledOrder,
   invoice: BilledInvoice & { customer_email: string | null },
   desk: string | undefined,
   messages: Messages,
@@ -189,7 +192,7 @@ export function composeAgencyInvoiceMail(
 
 export function composeBuyerInvoiceMail(
   kind: 'overdueToBuyer' | 'voided',
-  order: Order,
+  order: BilledOrder,
   invoice: BilledInvoice,
   buyer: string,
   messages: Messages,
@@ -216,11 +219,14 @@ export function composeBuyerInvoiceMail(
   };
 }
 
-/** Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. */
+/**
+ * Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. Invoices after
+ * the first one are renewals, which charge only the subscription.
+ */
 async function retrieveInvoice(
   invoiceId: string,
   env: Env,
-): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
+): Promise<{ order: BilledOrder; invoice: Stripe.Invoice } | undefined> {
   const invoice = await getStripeClient(env)
     .invoices.retrieve(invoiceId)
     .catch((error: unknown) => {
@@ -228,8 +234,13 @@ async function retrieveInvoice(
       throw error;
     });
   const subscriptionId = getId(invoice?.parent?.subscription_details?.subscription);
-  const order = await findOrder(getDatabase(env), { invoiceId, sessionId: invoiceId, subscriptionId });
-  return order && invoice && { order, invoice };
+  const database = getDatabase(env);
+  const order = await findOrder(database, { invoiceId, sessionId: invoiceId, subscriptionId });
+  if (!order || !invoice) return undefined;
+  if (order.sessionId === invoiceId) return { order, invoice };
+  const subscription = await findOrderSubscription(database, order.id);
+  const lines = selectNoticeLines('invoice-overdue', order, subscription?.plan ?? null);
+  return { order: { ...order, lines }, invoice };
 }
 
 const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < getUnixSeconds();

@@ -408,7 +408,10 @@ describe('order by invoice', () => {
     };
     await deliverEvent(createEvent('customer.subscription.updated', pastDue), mailFake.bindings);
     await mailFake.deliver();
-    expect(mailFake.mails.filter(({ subject }) => subject.includes('overdue'))).toHaveLength(2);
+    const overdue = mailFake.mails.filter(({ subject }) => subject.includes('overdue'));
+    expect(overdue).toHaveLength(2);
+    // A renewal charges only the subscription, at a price that the agency can change at Stripe.
+    for (const { text } of overdue) expect(text.match(/^\d+ × .*/gm)).toEqual(['1 × Social Media Growth']);
     await deliverEvent(createEvent('invoice.overdue', renewal), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.findMailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
