@@ -20,12 +20,12 @@ import {
   noRecipient,
   outdated,
 } from '../../mail/mail.ts';
-import { createAttributionPart, createGoodsPart, formatForeignLanguage, type MailLine } from '../../mail/mail-parts.ts';
+import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
 import { withCurrency } from '../../orders/format-amount.ts';
 import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
-import { selectNoticeLines } from '../../orders/mails/notice-mails.ts';
+import { type MailedOrder, withSubscriptionLines } from '../../orders/mails/notice-mails.ts';
 import { formatOrderNumber } from '../../orders/mails/order-mails.ts';
-import { findOrder, findOrderSubscription, type Order } from '../../orders/order-repository.ts';
+import { findOrder, findOrderSubscription } from '../../orders/order-repository.ts';
 import { formatAddress } from '../../orders/postal-address.ts';
 import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
 import { createSiteUrl } from '../../site.ts';
@@ -142,14 +142,12 @@ export type BilledInvoice = Pick<
   Stripe.Invoice,
   'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
 >;
-/** Order with the lines of an invoice. */
-type BilledOrder = Omit<Order, 'lines'> & { lines: readonly MailLine[] };
 /** `closed`: the invoice was voided, or credit notes cover it in full. */
 type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
 const formatAmounts = (
   { amount_paid, amount_remaining, total, due_date }: BilledInvoice,
-  order: BilledOrder,
+  order: MailedOrder,
   messages: Messages,
 ) => ({
   number: formatOrderNumber(order),
@@ -161,7 +159,7 @@ const formatAmounts = (
 
 export function composeAgencyInvoiceMail(
   kind: AgencyNotice,
-  order: BilledOrder,
+  order: MailedOrder,
   invoice: BilledInvoice & { customer_email: string | null },
   desk: string | undefined,
   messages: Messages,
@@ -192,7 +190,7 @@ export function composeAgencyInvoiceMail(
 
 export function composeBuyerInvoiceMail(
   kind: 'overdueToBuyer' | 'voided',
-  order: BilledOrder,
+  order: MailedOrder,
   invoice: BilledInvoice,
   buyer: string,
   messages: Messages,
@@ -226,7 +224,7 @@ export function composeBuyerInvoiceMail(
 async function retrieveInvoice(
   invoiceId: string,
   env: Env,
-): Promise<{ order: BilledOrder; invoice: Stripe.Invoice } | undefined> {
+): Promise<{ order: MailedOrder; invoice: Stripe.Invoice } | undefined> {
   const invoice = await getStripeClient(env)
     .invoices.retrieve(invoiceId)
     .catch((error: unknown) => {
@@ -239,8 +237,7 @@ async function retrieveInvoice(
   if (!order || !invoice) return undefined;
   if (order.sessionId === invoiceId) return { order, invoice };
   const subscription = await findOrderSubscription(database, order.id);
-  const lines = selectNoticeLines('invoice-overdue', order, subscription?.plan ?? null);
-  return { order: { ...order, lines }, invoice };
+  return { order: withSubscriptionLines(order, subscription?.plan), invoice };
 }
 
 const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < getUnixSeconds();

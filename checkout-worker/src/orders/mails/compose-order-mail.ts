@@ -38,6 +38,7 @@ import {
   composeNoticeMail,
   type Notice,
   type NoticeKind,
+  withSubscriptionLines,
 } from './notice-mails.ts';
 import {
   composeMailToAgency,
@@ -282,12 +283,20 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   if (!problem) return undefined;
   if (problem.settledAt !== null) return outdated;
   const order = problem.orderId ? await findOrderById(getDatabase(env), problem.orderId) : undefined;
-  const needsBuyer = order !== undefined && subscriberProblemKinds.includes(problem.kind);
-  const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
+  const ofSubscriber = order !== undefined && subscriberProblemKinds.includes(problem.kind);
+  const buyer = ofSubscriber ? await findBuyerEmail(order, env, log) : undefined;
+  const subscription = ofSubscriber ? await findOrderSubscription(getDatabase(env), order.id) : undefined;
   const next = order && doubtfulPaymentKinds.includes(problem.kind) ? await findNextChargeOfOrder(order, env) : null;
   const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
-    composeProblemMail(problem, order, messages, createDeskUrl('/desk/problems', env), buyer, next),
+    composeProblemMail(
+      problem,
+      ofSubscriber ? withSubscriptionLines(order, subscription?.plan) : order,
+      messages,
+      createDeskUrl('/desk/problems', env),
+      buyer,
+      next,
+    ),
     problem,
     messages,
     env,

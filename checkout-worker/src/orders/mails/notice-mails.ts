@@ -58,6 +58,14 @@ export function selectNoticeLines(kind: MailKind, { lines }: Order, plan: string
   return (isChanged ? [{ id: plan, quantity: 1 }] : recurring).map((line) => ({ ...line, unitAmount: null }));
 }
 
+/** Order with the lines that a mail lists. */
+export type MailedOrder = Omit<Order, 'lines'> & { lines: readonly MailLine[] };
+
+/** Returns the order with only the lines of its subscription, for a mail about a later invoice. */
+export function withSubscriptionLines(order: Order, plan: string | null | undefined): MailedOrder {
+  return { ...order, lines: selectNoticeLines('renewal-failed', order, plan ?? null) };
+}
+
 export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0, currency = order.currency } = notice;
   const { strings, locale, money, date, productName } = messages;

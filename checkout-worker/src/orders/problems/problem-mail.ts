@@ -3,6 +3,7 @@ import type { Messages } from '../../lang/messages.ts';
 import { agencyAddress, createFactsPart, createTextPart, type Mail } from '../../mail/mail.ts';
 import { createGoodsPart } from '../../mail/mail-parts.ts';
 import { formatProblemAmount } from '../format-amount.ts';
+import type { MailedOrder } from '../mails/notice-mails.ts';
 import { formatOrderNumber } from '../mails/order-mails.ts';
 import type { Order } from '../order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';
@@ -23,7 +24,7 @@ export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | nul
  */
 export function composeProblemMail(
   problem: PaymentProblem,
-  order: Order | undefined,
+  order: MailedOrder | undefined,
   messages: Messages,
   desk?: string,
   buyer: string | null = null,

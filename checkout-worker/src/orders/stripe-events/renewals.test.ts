@@ -77,6 +77,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       expect(listSubjects()).toEqual([subject]);
       const text = mailFake.findMailsTo(agencyAddress)[0]?.text;
       expect(text).toContain(cause);
+      expect(text).toMatch(/^1 × Social Media Growth$/m);
       expect(text).toContain('buyer@example.com');
       expect(text).toContain('$299.00');
       expect(await openProblemKinds()).toHaveLength(1);
