@@ -20,11 +20,13 @@ test('docs/consent.md lists every storage key of the widgets', () => {
 });
 
 test('docs/consent.md lists every storage key of the site’s own scripts', () => {
-  const scripts = globSync('site/src/enhancements/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
-  const keys = scripts.map(readRootFile).flatMap((text) => {
-    const stored = [...text.matchAll(/Storage\.setItem\((\w+),/g)].map(([, name]) => name);
-    return stored.map((name) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? `key ${name}`);
-  });
+  const scripts = globSync('site/src/{enhancements,layouts}/*.ts', { cwd: root });
+  const text = scripts
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(readRootFile)
+    .join('\n');
+  const stored = [...text.matchAll(/Storage\.setItem\((\w+),/g)].map(([, name]) => name);
+  const keys = stored.map((name) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? `key ${name}`);
   const documented = [...readRootFile('docs/consent.md').matchAll(/^\| `(?!agency-)([^`]+)` \|/gm)].map(
     ([, key]) => key,
   );

@@ -345,7 +345,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const { cloud } = accounts;
     const faults = [
       ['d1 create', 'Too many requests [code: 10429, HTTP 429]', 'run the same command again in a minute'],
-      ['secret bulk', 'Authentication error [code: 10000]', 'The login may not do this'],
+      ['secret bulk', 'Authentication error [code: 10000]', 'The login isn’t allowed to do this'],
       // https://github.com/elizaOS/eliza/pull/20258
       ['secret bulk', "the latest version of your Worker isn't currently deployed.", 'npx wrangler versions deploy'],
       ['d1 migrations apply', 'The database 0000 was not found [code: 10181]', 'Remove database_id'],
@@ -369,7 +369,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     await deployFirst();
     expect(cloud.calls.some(({ args }) => args.join(' ').startsWith('d1 create'))).toBe(true);
     expect(cloud.databases.size).toBe(1);
-    expect(getOutput()).toContain('wrangler couldn’t let kerning.co send');
+    expect(getOutput()).toContain('wrangler couldn’t enable sending from kerning.co');
     expect(cloud.upload).toBeDefined();
   });
 
