@@ -66,7 +66,7 @@ describe('GET /api/promotions/:code', () => {
     [
       'SPRING20',
       'postsYearly.1',
-      'Spring, 20% off for 3 months: −\u2060¥9,800, so ¥39,200 today. Then ¥49,000 a year. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥9,800, so ¥39,200 today. Then ¥49,000 a year, until you cancel. Not for hosting of others.',
     ],
     [
       'friends',
@@ -76,7 +76,7 @@ describe('GET /api/promotions/:code', () => {
     [
       'NEWSITE',
       'website:1,postsMonthly:1',
-      'New site, ¥15,000 off: −\u2060¥15,000, so ¥179,900 today. Then ¥4,900 a month. For your first order with us.',
+      'New site, ¥15,000 off: −\u2060¥15,000, so ¥179,900 today. Then ¥4,900 a month, until you cancel. For your first order with us.',
     ],
     [
       'YEARS',
