@@ -3,7 +3,7 @@ const headings =
   'Headings begin at the second level. To fit them into your page’s outline, set `heading-level` from 1 to 4.';
 const ownWords =
   'The widget’s own text follows the page’s language ({languages}). The agency’s text can be in another language, which is marked in the HTML.';
-const formErrors = 'Errors are listed above the form and appear next to their fields.';
+const formErrors = 'Errors are listed above the fields and appear next to them.';
 const botCheck =
   'If the agency uses a bot check (Cloudflare Turnstile), there’s no puzzle to solve. The check is Cloudflare’s and is not assessed here.';
 
@@ -285,7 +285,7 @@ const en = {
   },
   success: {
     title: 'Success!',
-    description: 'Your receipt, checked with our payment provider, or our thanks for your message.',
+    description: 'Your receipt, once our payment provider confirms the payment, or our thanks for your message.',
   },
   /** Texts of `/llms.txt` and `/catalogue.json`. */
   llms: {
@@ -441,7 +441,7 @@ const en = {
       'contact-form': {
         '1.3.1': headings,
         '3.3.1':
-          'Errors are listed above the form and appear next to their fields. The browser keeps a draft, so nothing has to be typed twice.',
+          'Errors are listed above the fields and appear next to them. The browser keeps a draft, so nothing has to be typed twice.',
         '3.3.8': botCheck,
         '3.1.2': ownWords,
       },

@@ -74,7 +74,7 @@ export const wordpress: Guide = {
         'An option is misspelled or can’t be set here. The message names it and lists the allowed options. Visitors don’t see the message.',
     },
     {
-      symptom: 'The button says that payment continues on our site',
+      symptom: 'The cart’s button says “Continue at” and names our site',
       remedy:
         'Your site isn’t registered with us yet. The top of the plugin’s settings page says so and tells you how to register. Orders work either way.',
     },
