@@ -48,14 +48,17 @@ export interface Notice {
 const wholeOrderKinds: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
 /**
- * Returns the order's lines, or only the recurring lines if the notice is about the subscription: the new plan if the
- * subscriber has changed it. These have no price, because a discount can end, and the agency can change the price at Stripe.
+ * Returns the recurring lines of an order, or the new plan if the subscriber has changed it. These have no price, because
+ * a discount can end, and the agency can change the price at Stripe.
  */
-export function selectNoticeLines(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
-  if (wholeOrderKinds.includes(kind)) return lines;
+export function selectSubscriptionLines({ lines }: Order, plan: string | null | undefined): readonly MailLine[] {
   const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
-  const isChanged = plan !== null && !lines.some(({ id }) => id === plan);
+  const isChanged = plan && !lines.some(({ id }) => id === plan);
   return (isChanged ? [{ id: plan, quantity: 1 }] : recurring).map((line) => ({ ...line, unitAmount: null }));
+}
+
+function selectNoticeLines(kind: MailKind, order: Order, plan: string | null): readonly MailLine[] {
+  return wholeOrderKinds.includes(kind) ? order.lines : selectSubscriptionLines(order, plan);
 }
 
 /** Order with the lines that a mail lists. */
@@ -63,7 +66,7 @@ export type MailedOrder = Omit<Order, 'lines'> & { lines: readonly MailLine[] };
 
 /** Returns the order with only the lines of its subscription, for a mail about a later invoice. */
 export function withSubscriptionLines(order: Order, plan: string | null | undefined): MailedOrder {
-  return { ...order, lines: selectNoticeLines('renewal-failed', order, plan ?? null) };
+  return { ...order, lines: selectSubscriptionLines(order, plan) };
 }
 
 export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {

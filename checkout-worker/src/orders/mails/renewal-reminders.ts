@@ -29,7 +29,7 @@ import { withCurrency } from '../format-amount.ts';
 import { findOrder, findOrderSubscription, type Order } from '../order-repository.ts';
 import { markTestMail } from './compose-order-mail.ts';
 import { findNextCharge } from './next-charge.ts';
-import { selectNoticeLines } from './notice-mails.ts';
+import { selectSubscriptionLines } from './notice-mails.ts';
 import { formatOrderNumber } from './order-mails.ts';
 
 const kind = 'renewal-due-to-buyer';
@@ -98,7 +98,7 @@ export function composeRenewalDueMail({ order, plan, at, amount, buyer, address 
     subject: fillPlaceholders(subject, values),
     parts: [
       createTextPart(fillPlaceholders(explanation, values)),
-      createGoodsPart(selectNoticeLines(kind, order, plan), messages),
+      createGoodsPart(selectSubscriptionLines(order, plan), messages),
       createFactsPart([[strings.mail.nextCharge, charge]]),
       createActionPart(strings.receipt.manage, address),
       createTextPart(strings.mail.questions),
