@@ -6,8 +6,11 @@ import { gzipSync } from 'node:zlib';
 import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
-/** Size limit for the kit's own code. Only Cloudflare limits the agency's catalogue and messages. */
-const maxKitGzipBytes = 300 * 1024;
+/**
+ * Size limit for the kit's own code, about a tenth of Cloudflare's: unplanned growth fails the build, and
+ * fixing a bug doesn't require shortening other code. Only Cloudflare limits the agency's catalogue and messages.
+ */
+const maxKitGzipBytes = 310 * 1024;
 
 /** Maximum compressed size of a Worker on Cloudflare's free plan (developers.cloudflare.com/workers/platform/limits). */
 const maxUploadGzipBytes = 3 * 1024 * 1024;
