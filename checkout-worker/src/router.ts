@@ -28,6 +28,7 @@ import { openCartLink } from './checkout/cart-links/buy.ts';
 import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
 import { checkCart } from './checkout/cart-links/check-cart.ts';
 import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
+import { openCartOfUnregisteredForm } from './checkout/cart-links/unregistered-form.ts';
 import { createCheckoutSession } from './checkout/checkout.ts';
 import { limitCheckout } from './checkout/checkout-request.ts';
 import { showCheckoutSession } from './checkout/checkout-session.ts';
@@ -96,7 +97,7 @@ app.use(setUpRequest, safetyHeaders, refuseOtherHosts, trimTrailingSlash());
 const read = createVisitorLimit('READ_LIMIT');
 
 addResource(app, '/api/create-checkout-session', {
-  post: [createVisitorLimit('CHECKOUT_LIMIT'), requireRegisteredOrigin, limitCheckout, createCheckoutSession],
+  post: [createVisitorLimit('CHECKOUT_LIMIT'), limitCheckout, openCartOfUnregisteredForm, createCheckoutSession],
 });
 addResource(app, '/api/checkout-sessions/:id', {
   get: [createVisitorLimit('SESSION_LIMIT'), requireRegisteredOrNoOrigin, showCheckoutSession],

@@ -466,6 +466,23 @@ test('a widget tag with prices in its HTML opens the checkout without JavaScript
   await page.close();
 });
 
+test('a widget tag with prices on an unregistered page leads to the checkout without JavaScript, through the agency’s cart page', async ({
+  browser,
+  partner,
+  kit,
+}) => {
+  const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true };
+  const address = writeHostPage(partner, 'priced-unregistered', getSnippet(embed, kit), createPolicy(embed, kit));
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(address.replace(partner.url, partner.unregisteredUrl));
+  await page.getByRole('radio', { name: /^SEO Growth: \$/ }).check();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(page).toHaveURL(/\/cart\?items=seoGrowth/);
+  await page.getByRole('main').getByRole('button').click();
+  await waitForHostedCheckout(page);
+  await page.context().close();
+});
+
 /** Returns embed code as if generated when the plan cost only `price`. */
 function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
   const now = getSnippet({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);

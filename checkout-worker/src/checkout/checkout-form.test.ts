@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   clearDatabase,
   createFormRequest,
@@ -73,6 +73,29 @@ test('an HTML form with several plans asks for confirmation only if the price of
 test('a form with an empty partner field creates an order without a partner', async () => {
   await sendRequest(createFormRequest({ priceId, quantity: '1', partner: '' }));
   expect(stripe.requests[0]?.form.has('client_reference_id')).toBe(false);
+});
+
+describe('a form of an unregistered page', () => {
+  const Origin = 'https://unregistered.example';
+  const attribution = JSON.stringify({ last: { utm_source: 'flyer' } });
+
+  test('opens the cart page with the plan, partner, code, campaign and email address, and no checkout', async () => {
+    const sent = { priceId, quantity: '2', partner: 'acme', promo: 'SAVE', attribution };
+    const response = await sendRequest(createFormRequest({ ...sent, customerEmail: 'ana@example.com' }, { Origin }));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `${siteOrigin}/cart?utm_source=flyer&items=socialMediaStarter%3A2&lang=en&partner=acme&promo=SAVE`,
+    );
+    expect(response.headers.get('set-cookie')).toMatch(/^buyer-email=ana%40example\.com;/);
+    expect(stripe.requests).toHaveLength(0);
+    expect(await queryOrders()).toEqual([]);
+  });
+
+  test('shows the old and the new price before the cart page if a price has changed', async () => {
+    const response = await sendRequest(createFormRequest({ priceId, quantity: '1', shown: '179.50' }, { Origin }));
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('was $179.50 a month, now $199 a month.');
+  });
 });
 
 test('submitting the same form twice creates two orders', async () => {

@@ -17,10 +17,10 @@ export function Extras({ version }: { version: string }) {
         <label>
           <input type="checkbox" name="priceList" />
           <span>
-            <b>Include today’s prices in the tag</b> They show before any script runs, and on a registered page,
-            visitors can buy even if no script loads. The widget then replaces them with current prices. If a price has
-            changed, the buyer sees the old and the new price, and confirms before paying. The prices are in a form, so
-            the tag must not be inside another form.
+            <b>Include today’s prices in the tag</b> They show before any script runs, and visitors can buy even if no
+            script loads. The widget then replaces them with current prices. If a price has changed, the buyer sees the
+            old and the new price, and confirms before paying. The prices are in a form, so the tag must not be inside
+            another form.
           </span>
         </label>
       </fieldset>

@@ -33,7 +33,6 @@ export function Registration() {
                 <li>
                   Buyers who cancel return to your page. Buyers who pay see your own thank-you page if you set one.
                 </li>
-                <li>Visitors whose browsers run no scripts can order and send messages.</li>
                 {contactFiles && <li>Visitors can send files with the contact form.</li>}
                 <li>
                   You get a partner ID and credit for the orders that come through it. If you’d like a commission, ask
