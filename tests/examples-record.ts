@@ -44,5 +44,5 @@ export function areExamplesVerified(): boolean {
 export function writeExamplesRecord(): void {
   const hash = hashInputs();
   if (hash) writeFileSync(recordFile, `${hash}\n`);
-  else console.log('Not kept as verified: what the examples are made of is not committed yet.');
+  else console.log('The record wasn’t written: commit the examples’ inputs first.');
 }

@@ -75,7 +75,7 @@ test('a deployment omits an old file that is missing or altered on the running s
   expect(await deploy({ 'shared-BBBBBBBB.js': 'second' })).toEqual(['shared-BBBBBBBB.js']);
   expect(warn.mock.calls.map(([text]) => text)).toEqual([
     expect.stringMatching(/^shared-AAAAAAAA\.js .* its hash$/),
-    expect.stringMatching(/^cart-AAAAAAAA\.js .* answers 404$/),
+    expect.stringMatching(/^cart-AAAAAAAA\.js .* returned 404$/),
   ]);
 });
 

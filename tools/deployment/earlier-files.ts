@@ -23,7 +23,7 @@ type KeptFiles = Readonly<Record<string, KeptFile>>;
 
 async function fetchFile(url: string): Promise<Buffer> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
+  if (!reply.ok) throw new Error(`${url} returned ${reply.status}`);
   return Buffer.from(await reply.arrayBuffer());
 }
 

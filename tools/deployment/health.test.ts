@@ -54,7 +54,7 @@ describe('health check after a deployment', () => {
     answer = reply;
     const error: unknown = await checkHealth(origin, true).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
-    expect(String(error)).toContain('/api/health answers');
+    expect(String(error)).toContain('/api/health returned');
     expect(String(error).length).toBeLessThan(700);
     expect(await isRunning(origin)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('health check after a deployment', () => {
 
   test('rejects with a message if the site does not respond, for example while the domain is new', async () => {
     server.close();
-    await expect(checkHealth('http://localhost:1', true)).rejects.toThrow('/api/health answers nothing.');
+    await expect(checkHealth('http://localhost:1', true)).rejects.toThrow('/api/health returned nothing.');
     expect(await isRunning('http://localhost:1')).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe('checks after a deployment', () => {
 
   test('sendTestMessage rejects with the status and reason if the Worker refuses the contact form', async () => {
     contact = { status: 503, body: { code: 'storage-unavailable' } };
-    await expect(sendMessage()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
+    await expect(sendMessage()).rejects.toThrow('The contact form returned 503: {"code":"storage-unavailable"}');
     contact = { status: 422, body: { code: 'challenge-missing' } };
     await expect(sendMessage()).rejects.toThrow('asks for a Turnstile challenge');
   });
@@ -68,12 +68,12 @@ describe('checks after a deployment', () => {
 
   test('sendTestEvent rejects with the status if the webhook fails for a reason other than the signature', async () => {
     webhook = { status: 503 };
-    await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('/api/stripe/webhook answers 503');
+    await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('/api/stripe/webhook returned 503');
   });
 
   test('sendTestMessage rejects with a readable message if an HTML page responds instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
-    await expect(sendMessage()).rejects.toThrow('/api/form-token should answer with JSON, but answers <!doctype html>');
+    await expect(sendMessage()).rejects.toThrow('/api/form-token should return JSON, but returned <!doctype html>');
   });
 
   // https://github.com/upstash/qstash-js/issues/238

@@ -34,7 +34,7 @@ function readJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandError(`${source} should answer with JSON, but answers ${text.slice(0, 300)}`);
+    throw new CommandError(`${source} should return JSON, but returned ${text.slice(0, 300)}`);
   }
 }
 
@@ -42,7 +42,7 @@ function readJson(text: string, source: string): unknown {
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
   const tokenReply = await fetchOrThrow(`${origin}/api/form-token`);
   if (!tokenReply.ok)
-    throw new CommandError(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
+    throw new CommandError(`/api/form-token returned ${tokenReply.status}: ${await tokenReply.text()}`);
   const { token } = readJson(await tokenReply.text(), '/api/form-token') as { token: string };
   await new Promise((resolve) => setTimeout(resolve, formMs));
   const reply = await fetchOrThrow(`${origin}/api/contact`, {
@@ -62,7 +62,7 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
       'The contact form asks for a Turnstile challenge, as it should: send a message on the site instead.',
     );
   }
-  throw new CommandError(`The contact form answers ${reply.status}: ${text}`);
+  throw new CommandError(`The contact form returned ${reply.status}: ${text}`);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
   });
   if (reply.ok) return true;
   if (reply.status === 400) return false;
-  throw new CommandError(`Event: /api/stripe/webhook answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+  throw new CommandError(`Event: /api/stripe/webhook returned ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
 }
 
 export async function rehearseDeployment(rehearsal: Rehearsal): Promise<void> {

@@ -127,7 +127,7 @@ describe('deployment pipeline for GitLab', () => {
 
   test('comments that the change is on the site if only the check after the upload failed', async () => {
     const env = { ...variables, CI_API_V4_URL: api };
-    const output = 'Uploaded agency\n\nDeployed, but https://crumb.com/api/health answers nothing.';
+    const output = 'Uploaded agency\n\nDeployed, but https://crumb.com/api/health returned nothing.';
     expect(await run(script.join('\n'), { output, status: 1 })).toBe(1);
     expect(await run(afterScript.join('\n'), { env: { ...env, CI_JOB_STATUS: 'failed' } })).toBe(0);
     expect(comments.splice(0)[0]?.body.note).toMatch(/^This change is on the site, but/);

@@ -16,7 +16,7 @@ import { type Database, openDatabase, type Target } from './database.ts';
 import { readStripeAccount, type StripeAccount } from './stripe-account.ts';
 
 export const targetUsage = `  --remote    uses production, --staging uses staging; without either, the local system of \`npm start\`
-  --yes       doesn't ask for confirmation, like runs without a terminal`;
+  --yes       doesn't ask for confirmation (runs without a terminal never do)`;
 
 export const notReadyAdvice =
   'If you meant another agency, put AGENCY=agencies/your-agency before the command. See docs/deploy.md.';
