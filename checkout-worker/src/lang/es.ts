@@ -647,7 +647,7 @@ export default {
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
-      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalice allí la factura.',
+      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la indica Stripe. Abra la factura en Stripe, corrija la causa y finalice allí la factura.',
     },
     'invoice-tax-location': {
       subject: 'No se puede cobrar una factura: la dirección no basta para calcular el impuesto',
@@ -700,7 +700,7 @@ export default {
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; el pedido se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
+        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de conexión; borre el otro destino en Stripe.',
       'form-token-secret-missing':
@@ -728,7 +728,7 @@ export default {
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
       'scheduled-job-failed':
-        'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro la nombra.',
+        'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
       'session-not-as-asked':
         'Stripe abrió una página de pago con un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':

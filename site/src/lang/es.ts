@@ -291,16 +291,16 @@ export default {
     promotion:
       'Si alguien tiene un código promocional, añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
-      'O envíe al comprador a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
+      'O envíe al comprador a [la página de precios]({address}) e indique el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     rules: 'Reglas del carrito',
     rule: {
       unreadable: 'Se omite una línea que no sea un identificador, dos puntos y una cantidad.',
       'not-sold':
         'Se omite una línea cuyo identificador no está en el catálogo: el producto no se vende o ya no se vende.',
-      repeated: 'Un enlace nombra cada producto una vez. Se omite una segunda línea con el mismo identificador.',
+      repeated: 'Un enlace incluye cada producto una sola vez. Se omite una segunda línea con el mismo identificador.',
       quantity: 'Las cantidades son números enteros del 1 al {most}. Se omite una línea con otra cantidad.',
       'one-package-per-category':
-        'Un carrito contiene como máximo un plan de cada servicio. Si un enlace nombra varios, queda el primero y se omiten los demás.',
+        'Un carrito contiene como máximo un plan de cada servicio. Si un enlace incluye varios, queda el primero y se omiten los demás.',
       bundles: 'Los paquetes cuentan como un servicio aparte.',
       'sold-twice': 'Un plan no se puede pagar junto con un paquete que incluye su servicio.',
       'add-on-needs-package':

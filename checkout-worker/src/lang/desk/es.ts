@@ -283,7 +283,7 @@ export default {
     register: 'Registrar',
     decline: 'Rechazar',
     add: 'Añadir un socio',
-    addHint: 'Solo para socios nuevos. Para añadir un sitio a un socio que ya tiene, abra el socio en la lista.',
+    addHint: 'Solo para socios nuevos. Para añadir un sitio a un socio existente, abra el socio en la lista.',
     fromRequest: 'De la solicitud',
     belongsTo: '«{what}» pertenece a {who}.',
     askFirst:
