@@ -75,7 +75,7 @@ const rulesSchema = v.object({
   checkouts: v.pipe(v.string(), v.description('How a cart with monthly and yearly products is paid.')),
   sentences: v.pipe(
     v.object(v.entriesFromList(ruleNames, v.optional(v.string()))),
-    v.description('Sentence for each rule that a cart can break, by the name that `check` answers with.'),
+    v.description('Sentence for each rule that a cart can break, by the name that `check` returns.'),
   ),
 });
 export type CartRules = v.InferOutput<typeof rulesSchema>;
