@@ -64,7 +64,9 @@ export default function configure(eleventy: Eleventy) {
   );
   eleventy.addGlobalData('embedPage', async () => (await importEmbedPage()).loadEmbedPage());
   eleventy.on('eleventy.after', async (event) => {
+    const { writeFilesFromPages, writeSharedFiles } = await importAfterBuild();
+    await writeSharedFiles(event.directories.output, await loadPrerenderer());
     await buildOtherLanguages(event.runMode);
-    await (await importAfterBuild()).writeOtherFiles(event, await loadPrerenderer());
+    await writeFilesFromPages(event);
   });
 }

@@ -45,11 +45,8 @@ import { extractHeadTexts, extractPageBlocks, extractPageText, sampleOrProductPa
 import { publishReleasedWidgets } from './widgets/released-widgets.ts';
 import { copyWidgets, type Prerenderer } from './widgets/widget-files.ts';
 
-/** Writes all files of the site except its pages. Watch mode skips files that are not needed while editing. */
-export async function writeOtherFiles(
-  { results, runMode, directories: { output } }: AfterEvent,
-  prerenderer: Prerenderer,
-): Promise<void> {
+/** Writes the files that exist once for all languages. Pages in every language can link to them. */
+export async function writeSharedFiles(output: string, prerenderer: Prerenderer): Promise<void> {
   for (const pictures of ['site/src/public', `${resolveAgencyFolder()}/public`]) {
     if (existsSync(pictures)) cpSync(pictures, output, { recursive: true });
   }
@@ -58,6 +55,10 @@ export async function writeOtherFiles(
   writeWebhookSchema();
   writeFramePages(prerenderer);
   await writeEditor(agency);
+}
+
+/** Writes the files that are made from the pages in all languages. Watch mode skips files that are not needed while editing. */
+export async function writeFilesFromPages({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
   // `pages` includes the pages in all languages and the frame pages.
   const pages = readBuiltPages(output);
   writeHeaders(pages);

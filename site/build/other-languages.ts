@@ -39,7 +39,9 @@ export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
     const child = start(language, isWatching ? ['--watch'] : []);
     if (isWatching) continue;
     const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(`The pages in "${language}" couldn’t be built.`);
+    // Makes Eleventy omit the stack trace, because the build of the language has already printed the mistakes.
+    if (code !== 0)
+      throw Object.assign(new Error(`The pages in "${language}" couldn’t be built.`), { skipOriginalStack: true });
   }
 }
 
