@@ -8,6 +8,7 @@ import { findCatalogueMistakes } from './catalogue-checks.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { resolveTextsByLanguage } from './fields.ts';
 import { MistakeError } from './mistake.ts';
+import { startOfDay } from './start-of-day.ts';
 
 export function readPromotions(folder = resolveAgencyFolder()): { promotions: Promotion[] } {
   return { promotions: buildPromotions(readCatalogueFiles(folder), readAgency(folder)) };
@@ -43,16 +44,6 @@ export function buildPromotions(
 
 /** Returns the Unix time at which a day such as `2026-12-31` ends in a time zone. */
 function getEndOfDay(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000;
-  // The offset is looked up twice, because it differs from the first estimate if clocks change that night.
-  const guess = midnight - getTimeZoneOffsetMs(midnight, timeZone);
-  return (midnight - getTimeZoneOffsetMs(guess, timeZone)) / 1000;
-}
-
-/** Returns the offset of a time zone from UTC at a moment. The time and the offset are in milliseconds. */
-function getTimeZoneOffsetMs(time: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const nextDay = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return startOfDay(nextDay, timeZone).getTime() / 1000;
 }

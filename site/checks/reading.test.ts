@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { startOfDay } from '#agency-files/start-of-day.ts';
 import { agency } from '../src/agency.ts';
-import { startOfDay } from '../src/pages/blog/feed.11ty.tsx';
 import { existsInBuild, readBuilt, readPageAt } from './built-site.ts';
 
 const { posts, glossary, caseStudies, isThere } = agency;

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { startOfDay } from '#agency-files/start-of-day.ts';
 import { renderWithSource } from '#site/build/rendering-error.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
@@ -11,15 +12,6 @@ export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollection
 
 function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
-/** Returns the instant at which a day begins in a time zone. Feed readers show the day before, west of Greenwich, for midnight in UTC. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(day);
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    midnight,
-  );
-  return new Date(2 * midnight - Date.parse(`${local}Z`));
 }
 
 function createItem({ title, description, path, date, topic, author, body }: (typeof agency.posts)[number]): string {

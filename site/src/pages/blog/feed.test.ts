@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { render, startOfDay } from './feed.11ty.tsx';
+import { render } from './feed.11ty.tsx';
 
 vi.mock('../../agency.ts', async (load) => {
   const module = await load<typeof import('../../agency.ts')>();
@@ -11,13 +11,4 @@ vi.mock('../../agency.ts', async (load) => {
 test('the feed contains only the 20 newest posts', async () => {
   const links = [...(await render()).matchAll(/<guid isPermaLink="true">.*\/(\d+)<\/guid>/g)].map(([, index]) => index);
   expect(links).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
-});
-
-test.each([
-  ['America/New_York', '2026-07-01T04:00:00.000Z'],
-  ['Europe/Berlin', '2026-06-30T22:00:00.000Z'],
-  ['Asia/Kolkata', '2026-06-30T18:30:00.000Z'],
-  ['UTC', '2026-07-01T00:00:00.000Z'],
-])('startOfDay() returns the midnight of a post’s day in %s', (timeZone, instant) => {
-  expect(startOfDay('2026-07-01', timeZone).toISOString()).toBe(instant);
 });

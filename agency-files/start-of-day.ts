@@ -1,0 +1,13 @@
+/** Returns the instant at which a day such as `2026-12-31` begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The offset is looked up twice, because it differs from the first estimate if clocks change that night.
+  const guess = midnight - getTimeZoneOffsetMs(midnight, timeZone);
+  return new Date(midnight - getTimeZoneOffsetMs(guess, timeZone));
+}
+
+/** Returns the offset of a time zone from UTC at a moment. The time and the offset are in milliseconds. */
+function getTimeZoneOffsetMs(time: number, timeZone: string): number {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(time);
+  return Date.parse(`${local.replace(' ', 'T')}Z`) - time;
+}
