@@ -35,7 +35,7 @@ describe('Markdown', () => {
     ['[one][1]\n\n[1]: /one "One"', '<p><a href="/one">one</a></p>'],
     [
       '|a|b|\n|-|:-:|\n|1|2|',
-      '<div class="table-scroller" tabindex="0"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+      '<div class="table-scroller" tabindex="0"><table><thead><tr><th>a</th><th data-align="center">b</th></tr></thead><tbody><tr><td>1</td><td data-align="center">2</td></tr></tbody></table></div>',
     ],
   ])('renders the Markdown %j as %s', (text, html) => {
     expect(shift(text)).toBe(html);

@@ -149,6 +149,8 @@ function renderPair(token: Token, inside: readonly Token[], rendering: Rendering
   }
   const level = /^h(\d)$/.exec(token.tag)?.[1];
   const Tag = (level ? `h${Math.min(Number(level) + rendering.headingShift, 6)}` : token.tag) as PairTag;
+  const [, align] = /text-align:(\w+)/.exec(token.attrGet('style') ?? '') ?? [];
+  if (align) return <Tag data-align={align}>{children}</Tag>;
   const start = token.attrGet('start');
   return start === null ? <Tag>{children}</Tag> : <ol start={Number(start)}>{children}</ol>;
 }
