@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
+import { hideCode } from './markdown-code.ts';
 import { findNearestWord, Mistake, MistakeError } from './mistake.ts';
 import {
   decodeText,
@@ -75,8 +76,12 @@ export function listNames(folder: string): string[] {
 export function parseOwnerFile(name: string, text: string): OwnerFile {
   const conflicts = findConflictMistakes(name, text);
   if (conflicts.length > 0) throw new MistakeError(conflicts);
-  const inLines = [findCharacterMistakes, findSecretMistakes, findQuoteMistakes].flatMap((find) => find(name, text));
-  if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, inLines });
+  const isMarkdown = name.endsWith('.md');
+  const inLines = [
+    ...[findCharacterMistakes, findSecretMistakes].flatMap((find) => find(name, text)),
+    ...findQuoteMistakes(name, isMarkdown ? hideCode(text) : text),
+  ];
+  if (!isMarkdown) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, inLines });
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
     throw new MistakeError([

@@ -213,6 +213,8 @@ function findFileMistake({ slot, file }: FileUse): string | undefined {
     }
     const close = formatSuggestion(file, known);
     if (close.includes('mean')) return `There is no ${file}.${close}`;
+    const namesake = known.find((name) => path.basename(name).toLowerCase() === path.basename(file).toLowerCase());
+    if (namesake) return `There is no ${file}. Did you mean "/${namesake.replace(/^public\//, '')}"?`;
     // A picture that is named without a folder belongs into the folder of the other pictures, not directly into
     // `public`.
     return path.dirname(file) === 'public'

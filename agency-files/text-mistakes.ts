@@ -22,14 +22,22 @@ export function decodeText(name: string, bytes: Buffer): string {
 
 /**
  * Control characters except tab and line breaks, separators of lines, characters that override the direction of text,
- * byte-order marks, and the marks of `fallback.ts`. A zero-width space is hidden beside a Latin letter or a digit: in
+ * byte-order marks, and the marks of `fallback.ts` and `markdown-code.ts`. A zero-width space is hidden beside a Latin letter or a digit: in
  * Thai, it separates words.
  */
 const hiddenCharacters =
-  /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E002}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
+  /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E003}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
+
+/** Traces of a program that read UTF-8 in another encoding: `Ã¼` was “ü”, `â€™` was “’”, and U+FFFD was any letter. */
+const brokenLetter = /\u{FFFD}|Ã[¡-ª¬\u{AD}®-¶¸-º¼-¾Ÿ]|â€./u;
 
 export function findCharacterMistakes(name: string, text: string): Mistake[] {
-  return findMistakesByLine(name, text, describeHiddenCharacter);
+  return findMistakesByLine(name, text, (line) => {
+    const [broken] = brokenLetter.exec(line) ?? [];
+    return broken
+      ? `“${broken}” was another letter before a program opened the text in a wrong encoding. Type it again.`
+      : describeHiddenCharacter(line);
+  });
 }
 
 /** Returns a mistake for each unresolved merge conflict. */

@@ -8,6 +8,7 @@ import { validateFile } from '../check.ts';
 import { type FillText, fillTexts } from '../facts.ts';
 import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
+import { hideCode, showCode } from '../markdown-code.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { listTexts, type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
 import { findMarkdown } from '../text-mistakes.ts';
@@ -26,12 +27,12 @@ const parser = new MarkdownIt({ html: true });
 /** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: FillText): string {
   const mistakes = findTypedMarkup(file);
-  const body = file.body
+  const filled = hideCode(file.body)
     .split('\n')
     .map((line, index) =>
       fill(line, (sentence) => mistakes.push(new Mistake(file.name, file.bodyLine + index, sentence))),
-    )
-    .join('\n');
+    );
+  const body = showCode(filled.join('\n'));
   const lines = file.body.split('\n');
   const isLegal = path.basename(path.dirname(file.name)) === 'legal';
   const blocks = parser.parse(file.body, {});
@@ -80,7 +81,10 @@ function findProblems(token: Token): MarkdownProblem[] {
   }
   if (type === 'html_block' || type === 'html_inline') {
     const words = content.trim().split('\n')[0] ?? '';
-    return [{ words, sentence: `${words} is HTML, which isn’t supported here. Write it in Markdown.` }];
+    const remedy = words.startsWith('<!--')
+      ? 'is a comment, which visitors would see. Delete it.'
+      : 'is HTML, which isn’t supported here. Write it in Markdown.';
+    return [{ words, sentence: `${words} ${remedy}` }];
   }
   if (type === 'image') return findPictureProblems(token);
   if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
@@ -126,6 +130,11 @@ function linkProblems(target: string): MarkdownProblem[] {
 function findUnclosedMarks(content: string): MarkdownProblem[] {
   const [, marks] = /^(##+)[^#\s]/.exec(content) ?? [];
   if (marks) return [{ words: marks, sentence: `A heading needs a space after "${marks}". Add it.` }];
+  const [punctuated] = /\*\*[^\s*](?:[^*]*[^\s*])?\*\*/.exec(content) ?? [];
+  if (punctuated) {
+    const sentence = `“${punctuated}” would be shown as typed, because it begins or ends with punctuation beside a letter. Put the punctuation outside of "**".`;
+    return [{ words: punctuated, sentence }];
+  }
   if (content.includes('**')) {
     return [
       { words: '**', sentence: 'A "**" is opened but not closed, or the other way around. Write it on both sides.' },
@@ -137,7 +146,10 @@ function findUnclosedMarks(content: string): MarkdownProblem[] {
     return [{ words: '](', sentence }];
   }
   if (/\S\s+[^\s"'(]/.test(broken)) {
-    return [{ words: '](', sentence: `The address “${broken}” has a space. Write "%20" instead, or rename the file.` }];
+    const remedy = /^tel:/i.test(broken)
+      ? `Write ${broken.replaceAll(/\s/g, '')}`
+      : `Write "%20" instead${/^mailto:/i.test(broken) ? '' : ', or rename the file'}`;
+    return [{ words: '](', sentence: `The address “${broken}” has a space. ${remedy}.` }];
   }
   if (content.includes('](')) {
     return [{ words: '](', sentence: 'A link isn’t closed. Write it as [words](/address).' }];

@@ -58,6 +58,21 @@ test('loadAgency() reads an agency without mistakes', () => {
   });
 });
 
+test('loadAgency() calculates the reading time of a text without spaces between words', () => {
+  const japanese = '文字のあいだの間隔は、読みやすさを決めます。'.repeat(100);
+  write('blog/spacing.md', (smallAgencyFiles['blog/spacing.md'] ?? '').replace(/Read the.*/, japanese));
+  expect(loadAgency()).toMatchObject({ posts: [{ minutes: 5 }] });
+});
+
+test('loadAgency() shows braces in the code of a post unchanged', () => {
+  const code = 'Write `{{ product.title }}` or:\n\n```js\nDear {user.name}\n\n{{ order.id }}\n```\n';
+  write(
+    'blog/spacing.md',
+    (smallAgencyFiles['blog/spacing.md'] ?? '').replace(/Read the.*\n/, `${code}{facts.guarantee}\n`),
+  );
+  expect(loadAgency()).toMatchObject({ posts: [{ body: `\n${code}30 days\n` }] });
+});
+
 test('loadAgency() omits drafts and posts with a future date, and reports them', () => {
   const createPostDated = (day: string) => (smallAgencyFiles['blog/spacing.md'] ?? '').replace('2026-02-28', day);
   write('blog/later.md', createPostDated('2099-01-01'));

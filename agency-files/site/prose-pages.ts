@@ -337,8 +337,11 @@ export function readPosts(documents: readonly PostDocument[], locale: string): r
     .sort((one, other) => other.date.localeCompare(one.date));
 }
 
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Counts the words of a text. Japanese, Chinese and Thai don’t separate words by spaces. */
 function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }
 
 /** Returns a mistake for each blog post whose author is not in `people`. */

@@ -89,6 +89,19 @@ describeMistakes('characters and encodings', [
     'home.yaml:2: There is a hidden character (U+FEFF) after “description: A”.',
   ],
   [
+    'an umlaut in a wrong encoding',
+    'home.yaml',
+    replace('A studio', 'A MÃ¼ller studio'),
+    'home.yaml:2: “Ã¼” was another letter before a program opened the text in a wrong encoding. Type it again.',
+  ],
+  [
+    'an apostrophe in a wrong encoding',
+    'blog/spacing.md',
+    replace('Read the', 'Don’t'.replace('’', 'â€™')),
+    'blog/spacing.md:8: “â€™” was another letter',
+  ],
+  ['a lost letter', 'home.yaml', replace('A studio', 'A st\uFFFDdio'), 'home.yaml:2: “\uFFFD” was another letter'],
+  [
     'a line separator',
     'home.yaml',
     replace('A studio', 'A\u2028studio'),

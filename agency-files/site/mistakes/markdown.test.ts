@@ -184,6 +184,36 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: The address “/pictures/my cat.png” has a space.',
   ],
   [
+    'a phone number with spaces as a link target',
+    'blog/spacing.md',
+    replace(text, '[Call us](tel:+1 212 555 0100)'),
+    'blog/spacing.md:8: The address “tel:+1 212 555 0100” has a space. Write tel:+12125550100.',
+  ],
+  [
+    'a mailto link with a space in the subject',
+    'blog/spacing.md',
+    replace(text, '[Write](mailto:a@kerning.co?subject=Hello you)'),
+    'blog/spacing.md:8: The address “mailto:a@kerning.co?subject=Hello you” has a space. Write "%20" instead.',
+  ],
+  [
+    'an excerpt mark from WordPress',
+    'blog/spacing.md',
+    replace(text, `${text}\n\n<!--more-->`),
+    'blog/spacing.md:10: <!--more--> is a comment, which visitors would see. Delete it.',
+  ],
+  [
+    'bold Japanese text in quotation marks',
+    'blog/spacing.md',
+    replace(text, 'これは**「太字」**です。'),
+    'blog/spacing.md:8: “**「太字」**” would be shown as typed, because it begins or ends with punctuation beside a letter.',
+  ],
+  [
+    'a picture named as editors insert it',
+    'blog/spacing.md',
+    replace(text, '![Ada](../pictures/ada.png)'),
+    'blog/spacing.md:8: There is no public/../pictures/ada.png. Did you mean "/pictures/ada.png"?',
+  ],
+  [
     'a JavaScript URL as a link target',
     'blog/spacing.md',
     replace(text, '[Form](javascript:print())'),
