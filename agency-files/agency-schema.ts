@@ -209,10 +209,7 @@ export const agencySchema = v.strictObject({
     addHint(
       v.strictObject({
         included: v.optional(
-          addHint(
-            v.boolean(),
-            'Whether prices include it. If left out, the currency’s custom applies: included, except in USD and CAD.',
-          ),
+          addHint(v.boolean(), 'Whether prices include it. If left out, they do, except in USD and CAD.'),
         ),
         note: addHint(
           createTextSchema(),

@@ -11,7 +11,7 @@ it('findAddOn() returns the add-on with the given id', () => {
 it('listPlans() and findAddOn() throw an error for an unknown id and suggest a similar id if there is one', () => {
   const service = services[0]?.id ?? '';
   expect(() => listPlans(`${service}s`)).toThrow(
-    `No service of the catalogue has the id "${service}s". Did you mean "${service}"?`,
+    `No service of the catalog has the id "${service}s". Did you mean "${service}"?`,
   );
-  expect(() => findAddOn('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');
+  expect(() => findAddOn('nothing-like-it-at-all')).toThrow('No add-on of the catalog has the id');
 });

@@ -22,5 +22,5 @@ function findById<Item extends { readonly id: string }>(kind: string, items: rea
   const found = items.find((item) => item.id === id);
   if (found) return found;
   const ids = items.map((item) => item.id);
-  throw new Error(`No ${kind} of the catalogue has the id "${id}".${formatSuggestion(id, ids)}`);
+  throw new Error(`No ${kind} of the catalog has the id "${id}".${formatSuggestion(id, ids)}`);
 }

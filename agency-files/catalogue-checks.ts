@@ -59,7 +59,7 @@ function checkPlainTexts({ files }: CatalogueFiles, report: ReportMistake): void
         report(
           name,
           at,
-          `“${markup}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
+          `“${markup}” would be shown as typed, because the catalog’s texts have no Markdown. Write plain text.`,
         );
       const [fact] = isFilled(name, at) ? [] : listQuotedFacts(text);
       if (fact) report(name, at, describeUnfilledPlaceholder(fact));

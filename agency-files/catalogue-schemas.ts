@@ -43,7 +43,7 @@ const pricedEntries = {
   taxCode: v.optional(
     addHint(
       v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".')),
-      "Stripe's tax code, where it is another than the account's.",
+      "Stripe's tax code, if it differs from the account's.",
     ),
   ),
 };

@@ -123,5 +123,5 @@ function describeFinding(file: string, { meant, files, folder }: Finding): strin
   }
   return file.startsWith('pictures/')
     ? 'Pages can’t show a file of this kind. Save a picture as JPEG, PNG, WebP, AVIF or SVG, and a film as MP4 or WebM.'
-    : `Nothing reads this file. Move it out of ${folder}, or into ${folder}/public if visitors are to get it.`;
+    : `Nothing reads this file. Move it out of ${folder}, or into ${folder}/public if visitors should get it.`;
 }

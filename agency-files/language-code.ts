@@ -48,7 +48,7 @@ export function isCountry(code: string): boolean {
 /** Returns a remedy for a code that is not a language. For a country, it names the language that most people speak there. */
 export function describeLanguageRemedy(code: string): string {
   const newer = twoLetters.test(code) && findNewerCode(code);
-  if (newer) return `This code of ${languageNames.of(newer)} is out of date. Write "${newer}".`;
+  if (newer) return `This code for ${languageNames.of(newer)} is out of date. Write "${newer}".`;
   const region = code.toUpperCase();
   const country = /^(?!ZZ)[A-Z]{2}$/.test(region) ? countryNames.of(region) : undefined;
   if (!country) return 'Write two letters, such as "en" or "de".';

@@ -76,7 +76,7 @@ export async function ensureBrowsers(): Promise<Record<string, string>> {
   if (others.length > 0) {
     const names = others.flatMap((part) => debianPackages[part]).join(' ');
     throw new CommandError(
-      `The browser tests need Firefox and WebKit too. On Debian or Ubuntu: sudo apt-get install ${names}`,
+      `The browser tests need Firefox and WebKit, too. On Debian or Ubuntu: sudo apt-get install ${names}`,
     );
   }
   return { CHROMIUM_PATH: chromiumPath };

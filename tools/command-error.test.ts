@@ -20,7 +20,7 @@ test.each([
   ['StripePermissionError', 'The key isn’t allowed to do this: Invalid'],
   ['StripeConnectionError', 'Stripe did not answer.'],
   ['StripeRateLimitError', 'Wait a minute, then run this again'],
-  ['StripeAPIError', 'Stripe has a fault: Invalid See https://status.stripe.com'],
+  ['StripeAPIError', 'Stripe itself failed: Invalid See https://status.stripe.com'],
 ])('explainError describes a %s in one sentence, without a stack trace', (type, sentence) => {
   const text = explainError(Object.assign(new Error('Invalid'), { type }));
   expect(text).toContain(sentence);

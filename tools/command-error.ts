@@ -25,7 +25,7 @@ function explainStripeError(error: Error): string | undefined {
     case 'StripeRateLimitError':
       return 'Stripe received too many requests. Wait a minute, then run this again: it continues where it stopped.';
     case 'StripeAPIError':
-      return `Stripe has a fault: ${error.message} See https://status.stripe.com, then run this again: it continues where it stopped.`;
+      return `Stripe itself failed: ${error.message} See https://status.stripe.com, then run this again: it continues where it stopped.`;
     default:
       return undefined;
   }

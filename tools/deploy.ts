@@ -70,7 +70,7 @@ async function restartForAgency({ choose }: Questions): Promise<never> {
 
 const plan = [
   'apply new migrations to the remote database, and look for sample reviews in it',
-  `update Stripe’s products and prices to match the catalogue’s ${products.length} products`,
+  `update Stripe’s products and prices to match the catalog’s ${products.length} products`,
   'upload the Worker and the site',
   'check /api/health',
 ];

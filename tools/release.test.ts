@@ -23,7 +23,7 @@ it('describePackagePublishing() returns the package’s URL on the site, or the 
   const url = 'https://kerning.co';
   const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
   expect(describePackagePublishing('a.tgz', '1.2.0', { url })).toContain(
-    'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\nnpm 12 and later need the line allow-remote=root in their .npmrc.\n',
+    'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\nnpm 12 and later need the line allow-remote=root in the project’s .npmrc.\n',
   );
   expect(describePackagePublishing('a.tgz', '1.2.0', { url, npm })).toContain(
     'npm publish a.tgz --registry https://registry.npmjs.org --access public',

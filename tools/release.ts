@@ -51,11 +51,11 @@ export function describePackagePublishing(
 ): string {
   if (!npm) {
     return `The npm package needs no registry: developers install it with npm install ${url}/widgets/${version}/${packageFile}
-npm 12 and later need the line allow-remote=root in their .npmrc.
+npm 12 and later need the line allow-remote=root in the project’s .npmrc.
 To publish it, too, set "npm" in agency.yaml (docs/release.md, "The npm package").`;
   }
   const access = npm.registry === npmRegistry ? ' --access public' : '';
-  return `Then publish the npm package, which contains this catalogue's prices:
+  return `Then publish the npm package, which contains this catalog's prices:
 
   npm publish ${file} --registry ${npm.registry}${access}`;
 }

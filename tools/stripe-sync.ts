@@ -64,7 +64,7 @@ await runTask(async () => {
   const isDryRun = values['dry-run'] ?? false;
   const database = await openTarget(values, { isReadOnly: isDryRun });
   const drafts = isDeployed(values) ? findDraftProblems() : [];
-  if (drafts.length > 0) throw new CommandError(`The catalogue isn’t ready for Stripe:\n- ${drafts.join('\n- ')}`);
+  if (drafts.length > 0) throw new CommandError(`The catalog isn’t ready for Stripe:\n- ${drafts.join('\n- ')}`);
   const { stripe, livemode, keyEnd } = requireStripeAccount(values);
   const vars = readVars(values);
   const sites = resolveSiteIds(vars);

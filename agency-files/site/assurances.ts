@@ -31,7 +31,7 @@ export function readAssurances(file: OwnerFile, { assurances }: Pricing, legal: 
     const clause = clauses.get(promise);
     if (!clause) {
       const remedy = `Name its clause under "clauses" in legal/terms.md.${formatSuggestion(promise, [...clauses.keys()])}`;
-      const sentence = `No legal page keeps the promise "${promise}". ${remedy}`;
+      const sentence = `No legal page backs the promise "${promise}". ${remedy}`;
       mistakes.push(new Mistake(file.name, file.findLine(['assurances', index, 'promise']), sentence));
       return [];
     }

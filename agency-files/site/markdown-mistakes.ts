@@ -26,7 +26,7 @@ const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] =
   [/\$\$.+?\$\$/, (found) => `${found} would be shown as text, because formulas aren’t supported. Write it in words.`],
   [
     /\[[^\]]+\]\[[^\]]*\]/,
-    (found) => `${found} names no address, so it would be shown as text. Write it as [words](/address).`,
+    (found) => `${found} has no address, so it would be shown as text. Write it as [words](/address).`,
   ],
   [/^:::.*/m, (found) => `${found.trim()} would be shown as text, because boxes aren’t supported. Delete it.`],
   [

@@ -327,7 +327,7 @@ test.for([
     'pricing.yaml',
     'promise: advance',
     'promise: advanced',
-    '2: No legal page keeps the promise "advanced". Name its clause under "clauses" in legal/terms.md. Did you mean "advance"?',
+    '2: No legal page backs the promise "advanced". Name its clause under "clauses" in legal/terms.md. Did you mean "advance"?',
   ],
   [
     'pricing.yaml',

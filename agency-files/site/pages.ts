@@ -76,7 +76,7 @@ export const pricingSchema = v.strictObject({
     addHint(
       v.array(
         v.strictObject({
-          promise: addHint(idSchema, 'The clause that keeps it, in the front matter of a legal page.'),
+          promise: addHint(idSchema, 'The clause that backs it, in the front matter of a legal page.'),
           text: localizedTextSchema,
         }),
       ),
@@ -157,7 +157,7 @@ export function readPricing({ file, data: pricing }: Records<Pricing>): Pricing 
     if (known.includes(id)) return [];
     const line = file.findLine(['sample', 'products', index]);
     return [
-      new Mistake(file.name, line, `There is nothing called "${id}" in the catalogue.${formatSuggestion(id, known)}`),
+      new Mistake(file.name, line, `There is nothing called "${id}" in the catalog.${formatSuggestion(id, known)}`),
     ];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);

@@ -40,7 +40,7 @@ describe('Worker bundle for production (T22)', () => {
     const kit = 200 * 1024;
     expect(findSizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
     expect(findSizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
-      'The Worker is 3272.0 KB, but Cloudflare’s free plan allows 3072.0 KB: shorten the texts of the agency’s catalogue, or use a paid plan.',
+      'The Worker is 3272.0 KB, but Cloudflare’s free plan allows 3072.0 KB: shorten the texts of the agency’s catalog, or use a paid plan.',
     ]);
     expect(findSizeProblems({ kit: 2 * kit, upload: 2 * kit })).toEqual([
       expect.stringContaining('The kit’s code is 400.0 KB'),

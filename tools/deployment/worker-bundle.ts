@@ -94,7 +94,7 @@ export function findSizeProblems({ upload, kit }: { upload: number; kit: number 
       : []),
     ...(upload > maxUploadGzipBytes
       ? [
-          `The Worker is ${formatKilobytes(upload)}, but Cloudflare’s free plan allows ${formatKilobytes(maxUploadGzipBytes)}: shorten the texts of the agency’s catalogue, or use a paid plan.`,
+          `The Worker is ${formatKilobytes(upload)}, but Cloudflare’s free plan allows ${formatKilobytes(maxUploadGzipBytes)}: shorten the texts of the agency’s catalog, or use a paid plan.`,
         ]
       : []),
   ];

@@ -264,7 +264,7 @@ describeMistakes('agency.yaml', [
     'an outdated language code',
     'agency.yaml',
     replace('[en]', '[iw]'),
-    'agency.yaml:6: "languages" is "iw". This code of Hebrew is out of date. Write "he".',
+    'agency.yaml:6: "languages" is "iw". This code for Hebrew is out of date. Write "he".',
   ],
   [
     'a list instead of social profiles by name',

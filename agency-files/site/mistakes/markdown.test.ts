@@ -121,13 +121,13 @@ describeMistakes('Markdown that pages would show as typed', [
     'a Markdown link in a plan’s description',
     packages,
     (before) => before.replace(/description: .*/, 'description: "A [plan](/pricing)"'),
-    'catalogue/packages.yaml:*: “[plan](/pricing)” would be shown as typed, because the catalogue’s texts have no Markdown.',
+    'catalogue/packages.yaml:*: “[plan](/pricing)” would be shown as typed, because the catalog’s texts have no Markdown.',
   ],
   [
     'a reference link without a definition',
     'blog/spacing.md',
     replace(text, 'See [prices][list].'),
-    'blog/spacing.md:8: [prices][list] names no address',
+    'blog/spacing.md:8: [prices][list] has no address',
   ],
   [
     'a Pandoc div',
