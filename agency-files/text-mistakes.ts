@@ -35,7 +35,7 @@ export function findCharacterMistakes(name: string, text: string): Mistake[] {
   return findMistakesByLine(name, text, (line) => {
     const [broken] = brokenLetter.exec(line) ?? [];
     return broken
-      ? `“${broken}” was another letter before a program opened the text in a wrong encoding. Type it again.`
+      ? `“${broken}” was another letter before a program opened the text in the wrong encoding. Type it again.`
       : describeHiddenCharacter(line);
   });
 }

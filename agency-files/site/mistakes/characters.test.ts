@@ -89,13 +89,13 @@ describeMistakes('characters and encodings', [
     'home.yaml:2: There is a hidden character (U+FEFF) after “description: A”.',
   ],
   [
-    'an umlaut in a wrong encoding',
+    'an umlaut in the wrong encoding',
     'home.yaml',
     replace('A studio', 'A MÃ¼ller studio'),
-    'home.yaml:2: “Ã¼” was another letter before a program opened the text in a wrong encoding. Type it again.',
+    'home.yaml:2: “Ã¼” was another letter before a program opened the text in the wrong encoding. Type it again.',
   ],
   [
-    'an apostrophe in a wrong encoding',
+    'an apostrophe in the wrong encoding',
     'blog/spacing.md',
     replace('Read the', 'Don’t'.replace('’', 'â€™')),
     'blog/spacing.md:8: “â€™” was another letter',

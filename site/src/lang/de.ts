@@ -320,7 +320,7 @@ export default {
       year: 'Wird an der Kasse bezahlt, danach jedes Jahr.',
     },
     checkouts:
-      'Monatliche und jährliche Produkte werden an zwei Kassen bezahlt, die monatlichen zuerst. Einmalige gehören zur ersten, außer sie brauchen ein jährliches Paket.',
+      'Monatliche und jährliche Produkte werden in zwei Schritten bezahlt, die monatlichen zuerst. Einmalige gehören zum ersten, außer sie brauchen ein jährliches Paket.',
     data: 'Daten',
     catalog:
       'alles, was verkauft wird, mit dem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf die Datei lesen.',
