@@ -108,6 +108,20 @@ describe('importReviews', () => {
     expect(found.join()).toMatch(/“soe” isn’t a service. Use one of .*seo/);
   });
 
+  test.each(['It&#8217;s good', 'Good &amp; fast', 'Good.<br />Fast.'])(
+    'rejects a review with HTML: %s',
+    async (text) => {
+      expect(await listMistakes(head, good.replace(/"Good.*"/, text))).toEqual([
+        expect.stringMatching(/^Line 2: “(&#8217;|&amp;|<br \/>)” is code from a web page\./),
+      ]);
+    },
+  );
+
+  test('accepts signs in a review that look like HTML', async () => {
+    const text = 'R&D; AT&T; 1 < 2 > 0, <3, https://a.example/?a=1&b=2';
+    expect(await importTable(head, good.replace(/"Good.*"/, `"${text}"`))).toEqual({ imported: 1, known: 0 });
+  });
+
   test.each([
     ['is empty', '', 'Line 1: the columns must be date, name'],
     ['lacks columns', 'date,name', 'Line 1: the columns must be date, name'],

@@ -53,10 +53,14 @@ function isLink(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
+/** Tags and entities in the exports of shop systems, which pages would show as typed. */
+const html = /<\/?(?:a|b|br|div|em|i|img|li|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|&(?:#x?[\da-f]+|[gl]t|[a-z]{3,6});/i;
+
 function findMistakes(cells: Cells, line: number, now: number): Mistake[] {
   const { date, rating, link, service } = cells;
   const empty = importColumns.filter((column) => cells[column] === '' && !optionalColumns.has(column));
   const long = importColumns.filter((column) => [...cells[column]].length > columns[column]);
+  const marked = [cells.name, cells.title, cells.text].flatMap((text) => html.exec(text)?.[0] ?? []);
   const checkCell = (kind: 'date' | 'rating' | 'link' | 'service', isRight: boolean): Mistake[] =>
     cells[kind] === '' || isRight ? [] : [{ kind, line, value: cells[kind] }];
   return [
@@ -64,6 +68,7 @@ function findMistakes(cells: Cells, line: number, now: number): Mistake[] {
     ...long
       .filter((column) => column !== 'date' && column !== 'rating')
       .map((column) => ({ kind: 'long' as const, line, column, max: columns[column] })),
+    ...marked.map((value) => ({ kind: 'html' as const, line, value })),
     ...checkCell('date', isPastDate(date, now)),
     ...checkCell('rating', /^[1-5]$/.test(rating)),
     ...checkCell('link', isLink(link)),

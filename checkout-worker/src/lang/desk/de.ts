@@ -264,6 +264,7 @@ export default {
       rating: 'Zeile {line}: „{value}“ ist keine Bewertung. Schreiben Sie eine ganze Zahl von 1 bis 5.',
       link: 'Zeile {line}: „{value}“ ist kein Link. Ein Link beginnt mit https://.',
       service: 'Zeile {line}: „{value}“ ist keine Leistung. Möglich sind {services}.',
+      html: 'Zeile {line}: „{value}“ ist Code aus einer Webseite. Schreiben Sie den Text so, wie Besucher ihn lesen sollen.',
       rows: 'Zeile {line}: Ein Import fasst höchstens {max} Bewertungen. Teilen Sie die Tabelle.',
     },
     stars: '{rating} von 5 Sternen',

@@ -264,6 +264,7 @@ const desk = {
       rating: 'Line {line}: “{value}” isn’t a rating. Write a whole number from 1 to 5.',
       link: 'Line {line}: “{value}” isn’t a link. A link starts with https://.',
       service: 'Line {line}: “{value}” isn’t a service. Use one of {services}.',
+      html: 'Line {line}: “{value}” is code from a web page. Type the text as visitors should read it.',
       rows: 'Line {line}: one import takes up to {max} reviews. Split the table.',
     },
     stars: '{rating} of 5 stars',

@@ -264,6 +264,7 @@ export default {
       rating: 'Línea {line}: «{value}» no es una valoración. Escriba un número entero del 1 al 5.',
       link: 'Línea {line}: «{value}» no es un enlace. Un enlace empieza por https://.',
       service: 'Línea {line}: «{value}» no es un servicio. Use uno de estos: {services}.',
+      html: 'Línea {line}: «{value}» es código de una página web. Escriba el texto como deben leerlo los visitantes.',
       rows: 'Línea {line}: cada importación admite hasta {max} reseñas. Divida la tabla.',
     },
     stars: '{rating} de 5 estrellas',
