@@ -491,6 +491,17 @@ test('HTML mails keep their colors for dates and numbers that Apple Mail makes l
   expect(html).toContain('a[x-apple-data-detectors] { color: inherit !important; }');
 });
 
+test.each([
+  ['a short name', 'Ada'],
+  ['a long name of emoji', '👩‍💻'.repeat(99)],
+])('HTML mails fill the 200 characters that mail programs show beside the subject: %s', (_, name) => {
+  const html = renderHtmlMail(composeMessageMail({ ...message, name }, createMessages('en')));
+  const [, preview = ''] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html) ?? [];
+  expect(preview).toContain(name.slice(0, 5));
+  expect([...preview].length).toBeGreaterThanOrEqual(200);
+  expect(() => encodeURIComponent(preview), 'half of an emoji').not.toThrow();
+});
+
 test('escapes typed text in HTML mails and loads no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = renderHtmlMail(composeMessageMail({ ...message, name: typed, message: typed }, createMessages('en')));

@@ -9,7 +9,6 @@ import {
   Hr,
   Html,
   Link,
-  Preview,
   Row,
   Section,
   Text,
@@ -51,6 +50,7 @@ a[x-apple-data-detectors] { color: inherit !important; }
 }`;
 
 const styles = {
+  preview: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
   ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
   card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
   name: {
@@ -242,6 +242,23 @@ function parseSubject(subject: string): [heading: string, number: string | undef
   return [heading, isLabeled ? number && number.charAt(0).toUpperCase() + number.slice(1) : number];
 }
 
+/** Number of characters that Gmail shows beside a subject: https://github.com/resend/react-email/issues/2268 */
+const previewLength = 200;
+
+/** Spaces that no mail program merges, so that the preview does not continue with the mail’s heading. */
+const invisibleSpaces = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
+
+/** Text beside the subject in a list of mails. The mail itself doesn’t show it. */
+function Preview({ text }: { text: string }) {
+  const shown = [...text].slice(0, previewLength);
+  return (
+    <div style={styles.preview}>
+      {shown.join('')}
+      {invisibleSpaces.repeat(previewLength - shown.length)}
+    </div>
+  );
+}
+
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
   const [heading, number] = parseSubject(subject);
@@ -257,7 +274,7 @@ function MailView({ subject, locale, parts }: Mail) {
         <style>{headStyles}</style>
       </Head>
       <Body className="ground" style={styles.ground}>
-        {opening && <Preview>{formatPlainText([opening]).trim()}</Preview>}
+        {opening && <Preview text={formatPlainText([opening]).trim()} />}
         <Container className="card" style={styles.card}>
           <Text className="text" style={styles.name}>
             {brand.name}
