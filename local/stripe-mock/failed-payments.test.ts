@@ -88,3 +88,14 @@ test('control requests cancel a subscription at the end of its period and undo t
   await control(`${path}/undo-cancel`, {});
   expect(await fetchSubscription()).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
 });
+
+test("control requests change a subscription's quantity and replace its product in the Stripe mock", async () => {
+  const { control, session, stripe } = await openCheckout();
+  const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
+  const path = `subscriptions/${String(subscription)}/change`;
+  await control(path, { quantity: 3 });
+  await control(path, { name: 'Bespoke Care', amount: 250_00 });
+  const { items } = await stripe.subscriptions.retrieve(String(subscription));
+  expect(items.data[0]).toMatchObject({ quantity: 3, price: { unit_amount: 250_00 } });
+  expect(await stripe.products.retrieve(String(items.data[0]?.price.product))).toMatchObject({ name: 'Bespoke Care' });
+});

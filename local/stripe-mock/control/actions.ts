@@ -1,9 +1,10 @@
 /** Actions on sessions and subscriptions that a test or a person in Stripe's dashboard triggers, not the buyer. */
 
+import { createPrice } from '../api/catalogue.ts';
 import { crossSell, getCurrentSession } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
 import { createStateError } from '../http.ts';
-import type { StripeEvent } from '../objects.ts';
+import type { StripeEvent, Subscription } from '../objects.ts';
 import { failRefund, refundSession } from '../payments/amounts.ts';
 import {
   answerDispute,
@@ -15,7 +16,7 @@ import {
 } from '../payments/disputes.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { failPayment, paySession, settleSession } from '../payments/pay.ts';
-import { cancelSubscription, renewSubscription, undoCancellation } from '../payments/subscription-life.ts';
+import { cancelSubscription, changeItem, renewSubscription, undoCancellation } from '../payments/subscription-life.ts';
 import { find, listNewestFirst } from '../state.ts';
 import { sign } from '../webhooks.ts';
 
@@ -79,7 +80,21 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
   }
 }
 
-const subscriptionActions = ['renew', 'cancel', 'undo-cancel'];
+const subscriptionActions = ['renew', 'cancel', 'undo-cancel', 'change'];
+
+/** Changes the quantity of a subscription, or replaces its product by one that only Stripe knows. */
+function changeSubscription(mock: StripeMock, subscription: Subscription, { quantity, name, amount }: Settings) {
+  const { currency } = subscription;
+  const product_data = { name: String(name) };
+  const recurring = { interval: 'month' } as const;
+  const price = name
+    ? createPrice(mock, { currency, unit_amount: Number(amount), recurring, product_data })
+    : undefined;
+  return changeItem(mock, subscription, {
+    ...(quantity !== undefined && { quantity: Number(quantity) }),
+    ...(price && { price }),
+  });
+}
 
 export function actOnSubscription(mock: StripeMock, id: string, action: string, settings: Settings): object {
   const subscription = find(mock.state.subscriptions, 'subscription', id);
@@ -90,6 +105,8 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
       return cancelSubscription(mock, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
     case 'undo-cancel':
       return undoCancellation(mock, subscription);
+    case 'change':
+      return changeSubscription(mock, subscription, settings);
     default:
       throw createStateError(`Unknown action: ${action}. Use ${subscriptionActions.join(', ')}.`);
   }

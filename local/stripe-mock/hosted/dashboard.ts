@@ -24,6 +24,8 @@ function listButtons({ state }: StripeMock, session: Session): Button[] {
       ? [
           ['renew', 'Renew'],
           ['renew-unpaid', 'Renewal fails'],
+          ['triple', 'Set quantity to 3'],
+          ['replace', 'Replace the product'],
           ['cancel-later', 'Cancel at period end'],
           ['cancel', 'End subscription'],
         ]
@@ -69,6 +71,9 @@ function act(mock: StripeMock, form: URLSearchParams): void {
   else if (action === 'renew-unpaid') actOnSubscription(mock, subscription, 'renew', { paid: false });
   else if (action === 'cancel-later') actOnSubscription(mock, subscription, 'cancel', { atPeriodEnd: true });
   else if (action === 'cancel') actOnSubscription(mock, subscription, 'cancel', {});
+  else if (action === 'triple') actOnSubscription(mock, subscription, 'change', { quantity: 3 });
+  else if (action === 'replace')
+    actOnSubscription(mock, subscription, 'change', { name: 'Custom care', amount: 25_000 });
   else if (action === 'fail') actOnSession(mock, id, 'settle', { outcome: 'failed' });
   else if (action === 'inquire') actOnSession(mock, id, 'dispute', { caseType: 'inquiry' });
   else if (action === 'lose-dispute') actOnSession(mock, id, 'close-dispute', { outcome: 'lost' });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import type { StripeObject, Subscription } from '../objects.ts';
-import { cancelSubscription, changePlan, undoCancellation } from '../payments/subscription-life.ts';
+import { cancelSubscription, changeItem, undoCancellation } from '../payments/subscription-life.ts';
 import { createMessagePage, formatAmount, type Html, html, redirect, sendPage } from './layout.ts';
 
 function renderRow({ state }: StripeMock, subscription: Subscription): Html {
@@ -69,7 +69,7 @@ export async function handlePortal(
     const subscription = own.find((each) => each.id === form.get('subscription'));
     const price = mock.state.prices.get(form.get('price') ?? '');
     if (subscription && price && session.flow) {
-      changePlan(mock, subscription, price);
+      changeItem(mock, subscription, { price });
       session.flow = null;
     } else if (subscription && form.get('action') === 'undo') {
       undoCancellation(mock, subscription);

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import { createStateError } from '../http.ts';
-import type { Invoice, LineItem, Metadata, Price, Subscription, SubscriptionItem } from '../objects.ts';
+import type { Invoice, LineItem, Metadata, Subscription, SubscriptionItem } from '../objects.ts';
 import { createId } from '../state.ts';
 import { chargeLines } from './amounts.ts';
 import { addInvoice, addPaymentIntent, captureIntent, payInvoice, settleSmallInvoice } from './payment-object.ts';
@@ -224,12 +224,17 @@ export function undoCancellation(mock: StripeMock, subscription: Subscription): 
   return subscription;
 }
 
-/** Changes the subscription's plan. Stripe adds the proration to the next invoice; the mock does not calculate the proration. */
-export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
+/** Changes the subscription's first item. Stripe adds the proration to the next invoice; the mock does not calculate the proration. */
+export function changeItem(
+  mock: StripeMock,
+  subscription: Subscription,
+  changes: Partial<Pick<SubscriptionItem, 'price' | 'quantity'>>,
+): Subscription {
   requireActive(subscription);
   const [item] = subscription.items.data;
   if (!item) throw createStateError('There is nothing to change.');
   const before = { items: structuredClone(subscription.items) };
-  item.price = price;
+  Object.assign(item, changes);
   mock.webhooks.announce('customer.subscription.updated', subscription, before);
+  return subscription;
 }
