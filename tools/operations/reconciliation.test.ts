@@ -30,6 +30,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
   });
 
   test.each([
+    ['', /--since is required: .* --since 2026-11-21$/],
     ['soon', /isn’t a date/],
     ['2026-13-01', /isn’t a date/],
     ['1', /isn’t a date/],

@@ -1,7 +1,7 @@
 /** Resets the reconciliation, so that it processes older Stripe events again. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
-import { formatIsoOrNull } from '../../iso.ts';
+import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { OperationError } from '../../operation-error.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { orders, stripeProgress } from '../schema.ts';
@@ -21,6 +21,10 @@ export async function readTimestampedProgress(database: Database): Promise<Progr
 
 /** Parses a date such as `2026-11-01`, or any ISO 8601 time, into Unix seconds. Throws if Stripe no longer lists events that old. */
 export function parseSince(text: string, now: number): number {
+  if (text === '') {
+    const yesterday = formatIso(now - daySeconds).slice(0, 10);
+    throw new OperationError(`--since is required: npm run operate -- reconcile --since ${yesterday}`, 'no-date');
+  }
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
     throw new OperationError(`“${text}” isn’t a date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');
