@@ -61,7 +61,7 @@ const subscriptionSchema = v.object({
     id: textSchema,
     /** Stripe's status, such as `active` or `canceled`. */
     status: textSchema,
-    /** Catalogue id of the plan. `null` if the subscription has several products. */
+    /** Catalogue id of the plan, or Stripe's id of a product that isn't in the catalogue. `null` for several products. */
     plan: v.nullable(textSchema),
     current_period_end: v.nullable(timeSchema),
     ends_at: v.nullable(timeSchema),

@@ -347,7 +347,8 @@ CREATE TABLE `subscriptions` (
 	`ends_changed_at` integer,
 	`is_paused` integer DEFAULT false NOT NULL,
 	`pause_changed_at` integer,
-	`plan` text,
+	`interval` text,
+	`lines` text,
 	`plan_changed_at` integer,
 	`version` text NOT NULL
 );

@@ -56,9 +56,11 @@ test('a subscriber upgrades the plan of the existing subscription without creati
   await page.getByRole('button', { name: 'Select Social Media Pro' }).click();
   await expect(page.getByText('Social Media Pro', { exact: true })).toBeVisible();
 
-  expect(await waitForMail(address, /^Your plan has changed/)).toContain('Your subscription is now Social Media Pro.');
+  expect(await waitForMail(address, /^Your subscription has changed/)).toContain(
+    'Your subscription is now Social Media Pro.',
+  );
   const id =
-    "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE plan = 'socialMediaPro')";
+    "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE lines ->> '$[0].id' = 'socialMediaPro')";
   expect(
     queryDatabase(
       `SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`,

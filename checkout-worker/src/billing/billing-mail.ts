@@ -8,18 +8,19 @@ import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, type ComposeResult, createActionPart, createTextPart, noRecipient } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { findByAddress } from '../orders/find-by-address.ts';
+import type { Order } from '../orders/order-repository.ts';
 import { resolveSiteOrigin } from '../site.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { billingPath, createBillingToken } from './billing-link.ts';
-import { activateLink, type BillingOrder, findLink, findSubscriptionOrders } from './billing-repository.ts';
+import { activateLink, findLink, findSubscriptionOrders } from './billing-repository.ts';
 
 /**
  * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns an empty
  * list for an address that the buyer has since replaced.
  */
-async function findOrdersByAddress(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
+async function findOrdersByAddress(address: string, env: Env, log: Log): Promise<readonly Order[]> {
   const stripe = getStripeClient(env);
   const { customers, isTheirOrder } = await findByAddress(address, stripe, listSigningSecrets(env, log));
   const hasAddress = async (id: string | null) => {

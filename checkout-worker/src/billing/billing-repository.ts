@@ -1,30 +1,18 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
+import type { Order } from '../orders/order-repository.ts';
 import { orders } from '../orders/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';
 
 export type BillingLink = typeof billingLinks.$inferSelect;
-export type BillingOrder = Pick<
-  typeof orders.$inferSelect,
-  'id' | 'customerId' | 'subscriptionId' | 'lines' | 'currency' | 'createdAt'
->;
 
 const linksPerAddress = 3;
 const secondsPerHour = 60 * 60;
 const linkRetentionSeconds = 24 * secondsPerHour;
 const maxOrders = 10;
-
-const billingOrder = {
-  id: orders.id,
-  customerId: orders.customerId,
-  subscriptionId: orders.subscriptionId,
-  lines: orders.lines,
-  currency: orders.currency,
-  createdAt: orders.createdAt,
-};
 
 /**
  * Stores a request for a billing link together with its mail, and deletes requests older than a day. After three
@@ -49,11 +37,11 @@ export async function storeBillingRequest(
 }
 
 /** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
-export async function findSubscriptionOrders(database: Database, condition: SQL): Promise<readonly BillingOrder[]> {
+export async function findSubscriptionOrders(database: Database, condition: SQL): Promise<readonly Order[]> {
   // The unary plus keeps SQLite from using the index on `status`, because the index for `condition` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
-    .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })
+    .select({ ...getTableColumns(orders), newest: sql`max(${orders.createdAt})` })
     .from(orders)
     .where(and(condition, eq(orders.mode, 'subscription'), isPaid))
     .groupBy(orders.customerId)
@@ -75,13 +63,9 @@ export async function findLink(database: Database, id: string): Promise<BillingL
 }
 
 /** Returns the orders that a billing link can still open. Empty if the link was used for every order or has expired. */
-export async function findOpenOrders(
-  database: Database,
-  link: BillingLink,
-  now: number,
-): Promise<readonly BillingOrder[]> {
+export async function findOpenOrders(database: Database, link: BillingLink, now: number): Promise<readonly Order[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
-  return database.select(billingOrder).from(orders).where(isAmong(orders.id, link.orders));
+  return database.select().from(orders).where(isAmong(orders.id, link.orders));
 }
 
 /** Marks a billing link as used for one order. Returns false if the link was already used for that order or has expired. */

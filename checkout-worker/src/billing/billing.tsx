@@ -8,8 +8,11 @@ import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
 import { toStripeLocale } from '../lang/stripe-locale.ts';
-import { findOrderSubscription } from '../orders/order-repository.ts';
+import { readNextChargeIfChanged } from '../orders/mails/next-charge.ts';
+import { formatLine } from '../orders/order-lines.ts';
+import { findOrderSubscription, type Order, type Subscription } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
+import type { SubscribedLine } from '../orders/schema.ts';
 import { createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
@@ -18,7 +21,7 @@ import { getStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry, describeFailure, isRefused } from '../stripe/stripe-problem.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
-import { type BillingOrder, findLink, findOpenOrders, redeemLink, restoreLink } from './billing-repository.ts';
+import { findLink, findOpenOrders, redeemLink, restoreLink } from './billing-repository.ts';
 import { findChangeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
@@ -45,35 +48,51 @@ function respondToUsedLink(c: AppContext): Response {
   return createPageResponse(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
-  return fillPlaceholders(strings.billing.order, {
+/** Order with the current lines of its subscription. */
+type CurrentOrder = Omit<Order, 'lines'> & { lines: readonly SubscribedLine[] };
+
+function describeOrder({ lines, createdAt }: CurrentOrder, messages: Messages): string {
+  return fillPlaceholders(messages.strings.billing.order, {
     names: formatList(
-      locale,
-      lines.map(({ id }) => productName(id)),
+      messages.locale,
+      lines.map((line) => formatLine(line, messages)),
     ),
-    date: date(createdAt),
+    date: messages.date(createdAt),
   });
 }
 
 /** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
-async function canSwitchPlan(order: BillingOrder, env: Env): Promise<boolean> {
+function canSwitchPlan(order: CurrentOrder, subscription: Subscription | undefined): boolean {
   if (!findChangeablePlan(order) || order.subscriptionId === null) return false;
-  const subscription = await findOrderSubscription(getDatabase(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
 
 interface OrderFormProps {
   token: string;
-  order: BillingOrder;
+  order: CurrentOrder;
   isChangeable: boolean;
+  /** Next charge of a subscription whose lines were changed. */
+  nextCharge: string | null;
   messages: Messages;
 }
 
-function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
+/** Reads what an order's form shows. Stripe's part is omitted if Stripe does not answer. */
+async function readOrderForm(order: Order, messages: Messages, { env, var: { log } }: AppContext) {
+  const subscription = await findOrderSubscription(getDatabase(env), order.id);
+  const current = { ...order, lines: subscription?.lines ?? order.lines };
+  return {
+    order: current,
+    isChangeable: canSwitchPlan(current, subscription),
+    nextCharge: await readNextChargeIfChanged(order, subscription, messages, env, log),
+  };
+}
+
+function OrderForm({ token, order, isChangeable, nextCharge, messages }: OrderFormProps) {
   const { open, change } = messages.strings.billing;
   return (
     <section>
       <p>{describeOrder(order, messages)}</p>
+      {nextCharge && <p>{`${messages.strings.mail.nextCharge}: ${nextCharge}`}</p>}
       <PageForm
         action={billingPath}
         className="row"
@@ -94,7 +113,7 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
 
 interface OpenedBillingLink {
   id: string;
-  orders: readonly BillingOrder[];
+  orders: readonly Order[];
 }
 
 /** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
@@ -114,16 +133,8 @@ export async function showBilling(c: AppContext): Promise<Response> {
   if (!opened) return respondToUsedLink(c);
   const messages = getMessages(c.var.language);
   const { title, intro } = messages.strings.billing;
-  const changeable = await Promise.all(opened.orders.map((order) => canSwitchPlan(order, c.env)));
-  const content = opened.orders.map((order, index) => (
-    <OrderForm
-      key={order.id}
-      token={token}
-      order={order}
-      isChangeable={changeable[index] === true}
-      messages={messages}
-    />
-  ));
+  const forms = await Promise.all(opened.orders.map((order) => readOrderForm(order, messages, c)));
+  const content = forms.map((form) => <OrderForm key={form.order.id} token={token} messages={messages} {...form} />);
   return createPageResponse(c, { title, messages, text: intro, content, formTargets: listPortalOrigins(c.env) });
 }
 
@@ -140,7 +151,7 @@ async function findPlanPortal(service: string, env: Env): Promise<Stripe.Billing
  * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
  * such as before the first sync.
  */
-async function createPlanSelectionParams(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
+async function createPlanSelectionParams(order: Order, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = findChangeablePlan(order);
   const { subscriptionId } = order;
   if (!plan || subscriptionId === null) return {};
@@ -160,7 +171,7 @@ async function createPlanSelectionParams(order: BillingOrder, c: AppContext): Pr
  * Stripe refuses it for subscriptions with a schedule or a second item, and for those paid by invoice:
  * https://github.com/invertase/stripe-firebase-extensions/issues/158
  */
-async function openPortal(order: BillingOrder, customer: string, isChange: boolean, c: AppContext) {
+async function openPortal(order: Order, customer: string, isChange: boolean, c: AppContext) {
   const { env } = c;
   const open = (selection: Partial<PortalParams>) =>
     getStripeClient(env).billingPortal.sessions.create({
@@ -178,12 +189,7 @@ async function openPortal(order: BillingOrder, customer: string, isChange: boole
   });
 }
 
-async function createPortalUrl(
-  order: BillingOrder,
-  customer: string,
-  isChange: boolean,
-  c: AppContext,
-): Promise<string> {
+async function createPortalUrl(order: Order, customer: string, isChange: boolean, c: AppContext): Promise<string> {
   const { env } = c;
   const portal = await openPortal(order, customer, isChange, c).catch((error: unknown) => {
     throw createStripeProblem(error, c.var.log, errorDetails);

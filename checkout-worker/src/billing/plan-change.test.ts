@@ -1,5 +1,7 @@
 /** Tests for changing a subscription's plan without creating a second subscription. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDeskPage, stubAccess, teamDomain } from '../testing/desk.ts';
+import { extractText } from '../testing/desk-rows.ts';
 import { postForm, postJson, queryOutbox } from '../testing/forms.ts';
 import {
   agencyAddress,
@@ -61,6 +63,24 @@ async function deliverSubscription(
 ): Promise<void> {
   await deliverEvent(
     createEvent('customer.subscription.updated', createSubscription(order, products, fields)),
+    mailFake.bindings,
+  );
+  await mailFake.deliver();
+}
+
+/** Returns a subscription with items that differ from one of Social Media Starter a month. */
+function createItems(order: StartedOrder, items: readonly Record<string, unknown>[], fields: object = {}): object {
+  const data = items.map(({ quantity = 1, product = 'socialMediaStarter', unit_amount = 199_00 }) => ({
+    current_period_end: 1_793_000_000,
+    quantity,
+    price: { id: 'price_1', product, unit_amount, recurring: { interval: 'month' }, metadata: {} },
+  }));
+  return createSubscription(order, [], { items: { object: 'list', data, has_more: false }, ...fields });
+}
+
+async function deliverItems(...[order, items, fields]: Parameters<typeof createItems>): Promise<void> {
+  await deliverEvent(
+    createEvent('customer.subscription.updated', createItems(order, items, fields)),
     mailFake.bindings,
   );
   await mailFake.deliver();
@@ -148,8 +168,7 @@ describe('plan that cannot be changed in the portal', () => {
 });
 
 describe('plan change of a subscription', () => {
-  const findChangeMails = () =>
-    mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
+  const findChangeMails = () => mailFake.mails.filter(({ subject }) => /subscription has changed/.test(subject));
 
   test('mails the buyer and the agency once per plan change', async () => {
     const order = await subscribe('socialMediaStarter');
@@ -166,7 +185,9 @@ describe('plan change of a subscription', () => {
     expect(findChangeMails()[0]?.text).toContain('The subscription is now Social Media Pro');
     await deliverSubscription(order, ['socialMediaStarter']);
     expect(findChangeMails()).toHaveLength(4);
-    expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
+    expect(await queryRows("SELECT lines ->> '$[0].id' AS id FROM subscriptions")).toEqual([
+      { id: 'socialMediaStarter' },
+    ]);
   });
 
   test('mails the buyer and the agency if the plan change is the first event about the subscription', async () => {
@@ -184,7 +205,7 @@ describe('plan change of a subscription', () => {
     expect(findChangeMails()).toHaveLength(2);
   });
 
-  test('mails no second notice of a plan change after the subscription temporarily had another item', async () => {
+  test('mails no second notice of a plan change after an item that Stripe refuses to return', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await deliverSubscription(order, ['socialMediaPro']);
@@ -209,11 +230,105 @@ describe('plan change of a subscription', () => {
     }
   });
 
-  test('ignores a plan change to a Stripe product that is not in the catalogue', async () => {
+  test('ignores a plan change to a product that Stripe refuses to return', async () => {
     const order = await subscribe('socialMediaStarter');
-    await deliverSubscription(order, ['prod_inline']);
-    await deliverSubscription(order, ['prod_inline']);
+    await deliverSubscription(order, ['socialMediaStarter']);
+    await deliverItems(order, [{ product: 'prod_gone' }]);
     expect(findChangeMails()).toEqual([]);
+  });
+});
+
+describe("subscription that the agency changes in Stripe's dashboard", () => {
+  const findChangeMails = () => mailFake.mails.filter(({ subject }) => subject.includes('subscription has changed'));
+
+  /** Returns the text of a desk page, for which both Cloudflare Access and Stripe answer. */
+  async function fetchDeskText(path: string): Promise<string> {
+    const answerStripe = globalThis.fetch;
+    await stubAccess();
+    const answerAccess = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      (String(input).includes(teamDomain) ? answerAccess : answerStripe)(input, init),
+    );
+    return extractText(await (await openDeskPage(path)).text());
+  }
+
+  async function subscribeAndChange(quantity: number, product = 'socialMediaStarter', unit_amount = 199_00) {
+    const order = await subscribe('socialMediaStarter', 'websiteStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    stripe.objects.set('prod_custom', { id: 'prod_custom', object: 'product', name: 'Bespoke Care', metadata: {} });
+    await deliverItems(order, [{}]);
+    mailFake.mails.length = 0;
+    const amount_due = quantity * unit_amount;
+    stripe.objects.set(`preview_of_${getSubscriptionId(order)}`, { object: 'invoice', amount_due });
+    await deliverItems(order, [{ quantity, product, unit_amount }]);
+    return order;
+  }
+
+  test('mails the new quantity and the amount of the next charge to the buyer and the agency', async () => {
+    await subscribeAndChange(3);
+    expect(findChangeMails()).toHaveLength(2);
+    for (const { text } of findChangeMails()) {
+      expect(text).toContain('subscription is now 3 × Social Media Starter');
+      expect(text).toMatch(/Next charge: \w+ \d+, \d{4} \(\$597\.00\)/);
+    }
+  });
+
+  test('later mails and the billing page contain the new quantity', async () => {
+    const order = await subscribeAndChange(3);
+    mailFake.mails.length = 0;
+    await deliverItems(order, [{ quantity: 3 }], { cancel_at: 1_793_000_000 });
+    for (const { text } of mailFake.mails) expect(text).toContain('3 × Social Media Starter');
+    const { page } = await billingPage();
+    expect(page).toContain('3 × Social Media Starter, ordered');
+    expect(page).not.toContain('Website');
+  });
+
+  test('the billing page shows the next charge', async () => {
+    await subscribeAndChange(3);
+    expect((await billingPage()).page).toMatch(/Next charge: \w+ \d+, \d{4} \(\$597\.00\)/);
+  });
+
+  test('mails, desk and billing page name a product that is not in the catalogue as Stripe does', async () => {
+    const order = await subscribeAndChange(1, 'prod_custom', 250_00);
+    for (const { text } of findChangeMails()) {
+      expect(text).toContain('subscription is now Bespoke Care');
+      expect(text).toContain('($250.00)');
+    }
+    expect(findChangeMails()).toHaveLength(2);
+    expect((await billingPage()).page).toContain('Bespoke Care, ordered');
+    const list = await fetchDeskText('/desk/subscriptions');
+    expect(list).toContain('Bespoke Care');
+    expect(list).toContain('$250.00');
+    expect(await fetchDeskText(`/desk/orders/${order.orderId}`)).toMatch(/Bespoke Care.*Next charge.*\(\$250\.00\)/s);
+  });
+
+  test('identifies a product with an inline price, and mails nothing about it', async () => {
+    const order = await subscribe('socialMediaStarter');
+    const metadata = { product: 'socialMediaStarter' };
+    stripe.objects.set('prod_inline', { id: 'prod_inline', object: 'product', name: 'Starter', metadata });
+    for (const fields of [{}, { default_payment_method: 'pm_1' }])
+      await deliverItems(order, [{ product: 'prod_inline' }], fields);
+    expect(findChangeMails()).toEqual([]);
+    expect(await queryRows("SELECT lines ->> '$[0].id' AS id FROM subscriptions")).toEqual([
+      { id: 'socialMediaStarter' },
+    ]);
+  });
+
+  test('mails nothing if an order of several plans is delivered again with another order of its items', async () => {
+    const order = await subscribe('socialMediaStarter', 'emailBasic');
+    await deliverItems(order, [{}, { product: 'emailBasic' }]);
+    await deliverItems(order, [{ product: 'emailBasic' }, {}], { default_payment_method: 'pm_1' });
+    expect(findChangeMails()).toEqual([]);
+    stripe.sessions.set(order.sessionId, order.session());
+    await deliverItems(order, [{ product: 'emailBasic', quantity: 2 }, {}]);
+    expect(findChangeMails()[0]?.text).toContain('2 × ');
+  });
+
+  test('retries the event later if Stripe does not name the product', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.isDown = true;
+    const event = createEvent('customer.subscription.updated', createItems(order, [{ product: 'prod_custom' }]));
+    expect((await deliverEvent(event, mailFake.bindings)).status).toBe(500);
   });
 });
 

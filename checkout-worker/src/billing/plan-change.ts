@@ -2,7 +2,7 @@
 import { currency as ownCurrency } from '#catalogue/money.ts';
 import type { Category, Package } from '#catalogue/product.ts';
 import { findProduct, listPackages, products } from '#catalogue/products.ts';
-import type { OrderLine } from '../orders/schema.ts';
+import type { SubscribedLine } from '../orders/schema.ts';
 
 /** Stripe's maximum number of products in one portal configuration. */
 const maxPlans = 10;
@@ -25,7 +25,7 @@ export function listChangeableCategories(): readonly Category[] {
 
 /** Lines of an order, and the currency of its subscription. */
 interface SubscribedLines {
-  lines: readonly OrderLine[];
+  lines: readonly SubscribedLine[];
   currency: string;
 }
 
@@ -35,8 +35,8 @@ interface SubscribedLines {
  * in the catalogue counts as recurring.
  */
 export function findChangeablePlan({ lines, currency }: SubscribedLines): Package | undefined {
-  const recurring = lines.map(({ id }) => findProduct(id)).filter((product) => product?.interval !== 'once');
-  const [plan] = recurring;
+  const recurring = lines.filter((line) => line.interval !== 'once' && findProduct(line.id)?.interval !== 'once');
+  const plan = findProduct(recurring[0]?.id ?? '');
   if (currency !== ownCurrency || recurring.length !== 1 || plan?.kind !== 'package') return undefined;
   return listSubscribablePlans(plan.category).length > 1 ? plan : undefined;
 }

@@ -1,6 +1,5 @@
 import { getOrderNumber } from '#catalogue/order.ts';
 import { getBilling } from '#catalogue/product.ts';
-import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
@@ -12,6 +11,7 @@ import { findNextCharge, formatAgencyDay } from '../orders/mails/next-charge.ts'
 import { computeFollowingAmounts, createReceiptRows } from '../orders/mails/receipt-rows.ts';
 import { createCallInvitation } from '../orders/onboarding-call.ts';
 import { createOnboardingUrl } from '../orders/onboarding-link.ts';
+import { getInterval } from '../orders/order-lines.ts';
 import { findOrderSubscription, type Order, readRefundedAmount } from '../orders/order-repository.ts';
 import { findAnswers } from '../orders/questions.ts';
 import { findPayment } from './find-payment.ts';
@@ -74,13 +74,13 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amounts: rows.map(([label, text]) => ({ label, text })),
     lines: [
       ...order.lines.map((line) => {
-        const product = findProduct(line.id);
+        const interval = getInterval(line);
         return {
           id: line.id,
-          name: productName(line.id),
+          name: productName(line.id, line.name),
           quantity: line.quantity,
           unit_amount: line.unitAmount,
-          mode: product ? getBilling(product).mode : mode,
+          mode: interval ? getBilling({ interval }).mode : mode,
         };
       }),
       ...(order.extras ?? []).map(({ name, quantity, amount, interval }, index) => ({

@@ -96,7 +96,10 @@ describe('POST /api/create-checkout-session', () => {
     const [order] = await queryOrders();
     expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
     expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
-    expect(JSON.parse(order?.lines ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }]);
+    const { name } = getProduct('socialMediaGrowth');
+    expect(JSON.parse(order?.lines ?? '')).toEqual([
+      { id: 'socialMediaGrowth', name, interval: 'month', quantity: 1, unitAmount: 299_00 },
+    ]);
     const form = getSentForm();
     expect(form.get('client_reference_id')).toBe('acme');
     expect(form.get('metadata[checkout]')).toBe(order?.id);

@@ -106,7 +106,11 @@ export function formatRefusal(
     code: promotion ? code : toReadableText(code),
     // The date is formatted in UTC, so that every buyer reads the same day.
     date: ends && new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
-    names: formatList(locale, only.map(productName), 'disjunction'),
+    names: formatList(
+      locale,
+      only.map((id) => productName(id)),
+      'disjunction',
+    ),
     amount: money(minimum),
   });
 }

@@ -29,9 +29,9 @@ async function insertSubscription(
   endsAt: number | null = null,
 ) {
   await env.DB.prepare(
-    "INSERT INTO subscriptions (id, order_id, status, ends_at, plan, version) VALUES (?, ?, ?, ?, ?, '1')",
+    "INSERT INTO subscriptions (id, order_id, status, ends_at, lines, version) VALUES (?, ?, ?, ?, ?, '1')",
   )
-    .bind(`sub_${order.sessionId}`, order.orderId, status, endsAt, plan)
+    .bind(`sub_${order.sessionId}`, order.orderId, status, endsAt, plan && JSON.stringify([{ id: plan, quantity: 1 }]))
     .run();
 }
 

@@ -36,7 +36,10 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
     matchAgencyLanguage(c.req.query('language') ?? c.var.language),
   );
   const { ask, change, again } = strings.secondSubscription;
-  const names = formatList(locale, renewing.map(productName));
+  const names = formatList(
+    locale,
+    renewing.map((id) => productName(id)),
+  );
   return c.json({
     question: {
       text: fillPlaceholders(ask, { names, number: formatOrderNumber(order) }),

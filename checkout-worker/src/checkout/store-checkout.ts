@@ -1,6 +1,7 @@
 import { currency } from '#catalogue/money.ts';
 import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
+import { toOrderLine } from '../orders/order-lines.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import type { PartnerProof } from '../orders/schema.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
@@ -88,7 +89,7 @@ export async function storeCheckout(
   const order = {
     id: orderId,
     mode,
-    lines: lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
+    lines: lines.map(toOrderLine),
     amount,
     currency,
     livemode,

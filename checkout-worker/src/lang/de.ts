@@ -147,8 +147,8 @@ export default {
   },
   toBuyer: {
     'plan-changed': {
-      subject: 'Sie haben jetzt ein anderes Paket (Bestellung {number})',
-      text: 'Ihr Paket ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
+      subject: 'Ihr Abo wurde geändert (Bestellung {number})',
+      text: 'Ihr Abo läuft jetzt als {plan}. Wie die Änderung abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
       action: 'Abo verwalten',
     },
     'plan-change-failed': {
@@ -577,8 +577,8 @@ export default {
   notices: {
     atStripe: 'Bei Stripe',
     'plan-changed': {
-      subject: 'Bei einem Abo wurde das Paket gewechselt (Bestellung {number})',
-      text: 'Das Abo läuft ab heute als {plan}. Wie der Wechsel abgerechnet wird, steht bei Stripe auf der nächsten Rechnung. Bestellt war:',
+      subject: 'Ein Abo wurde geändert (Bestellung {number})',
+      text: 'Das Abo läuft ab heute als {plan}. Wie die Änderung abgerechnet wird, steht bei Stripe auf der nächsten Rechnung. Bestellt war:',
     },
     'plan-change-failed': {
       subject: 'Ein Paketwechsel wurde nicht bezahlt (Bestellung {number})',

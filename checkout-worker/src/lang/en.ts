@@ -159,7 +159,7 @@ const en = {
   /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {
     'plan-changed': {
-      subject: 'Your plan has changed (order {number})',
+      subject: 'Your subscription has changed (order {number})',
       text: 'Your subscription is now {plan}. Your next invoice shows how the change is billed. Your original order:',
       action: 'Manage your subscription',
     },
@@ -585,7 +585,7 @@ const en = {
   notices: {
     atStripe: 'At Stripe',
     'plan-changed': {
-      subject: 'A subscriber has changed their plan (order {number})',
+      subject: 'A subscription has changed (order {number})',
       text: 'The subscription is now {plan}, as of today. The next invoice in Stripe shows how the change is billed. This was ordered:',
     },
     'plan-change-failed': {

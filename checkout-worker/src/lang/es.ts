@@ -148,8 +148,8 @@ export default {
   },
   toBuyer: {
     'plan-changed': {
-      subject: 'Su plan ha cambiado (pedido {number})',
-      text: 'Su plan es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Su pedido original:',
+      subject: 'Su suscripción ha cambiado (pedido {number})',
+      text: 'Su suscripción es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Su pedido original:',
       action: 'Gestionar la suscripción',
     },
     'plan-change-failed': {
@@ -571,7 +571,7 @@ export default {
   notices: {
     atStripe: 'En Stripe',
     'plan-changed': {
-      subject: 'Una suscripción ha cambiado de plan (pedido {number})',
+      subject: 'Una suscripción ha cambiado (pedido {number})',
       text: 'Desde hoy, la suscripción es {plan}. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
     },
     'plan-change-failed': {

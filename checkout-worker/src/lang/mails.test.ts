@@ -235,7 +235,7 @@ async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
     amount: 299_00,
     endsAt: noon,
     status: 'won',
-    plan: 'websiteStarter',
+    lines: [{ id: 'socialMediaGrowth', quantity: 2, unitAmount: 299_00 }],
     nextCharge: noon,
   };
   const log = () => {};
@@ -311,7 +311,7 @@ async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
     'renewal due': composeRenewalDueMail(
       {
         order,
-        plan: null,
+        lines: null,
         at: noon,
         amount: 299_00,
         buyer: 'ada@example.com',

@@ -28,7 +28,8 @@ export interface Messages {
   date(unixTime: number): string;
   /** Formats a date and time in the agency's time zone: `December 22, 2026 at 4:10 pm EST`. */
   dateAndTime(unixTime: number): string;
-  productName(productId: string): string;
+  /** Returns a product's name, or `soldAs` if the product is no longer sold. */
+  productName(productId: string, soldAs?: string): string;
   choiceLabel(name: string): string;
   afterPayment(categories: ReadonlySet<Category>): string;
 }
@@ -63,7 +64,7 @@ export function createMessages(
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
     dateAndTime: (unixTime) => applyTimeStyle(minutes(unixTime)),
-    productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
+    productName: (id, soldAs = id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? soldAs,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => buildAfterPaymentText(categories, translation?.afterPaymentSentences),
   };

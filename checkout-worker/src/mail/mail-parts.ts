@@ -1,12 +1,15 @@
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
+import type { Strings } from '../lang/en.ts';
 import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { createTotalsPart as amounts, createFactsPart, type MailGoods, type MailPart } from './mail.ts';
 
 export interface MailLine {
   id: string;
+  name?: string;
+  interval?: string;
   quantity: number;
   /** Unit price in integer cents. `null` if the price is unknown, as of a product that is no longer sold. */
   unitAmount: number | null;
@@ -22,25 +25,30 @@ interface MailExtra {
   interval: string;
 }
 
-function createLineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): MailGoods {
+function createLineGoods(line: MailLine, { strings, money, productName }: Messages): MailGoods {
   const { mail } = strings;
-  const name = productName(id);
+  const { id, quantity, unitAmount } = line;
+  const name = productName(id, line.name);
   if (unitAmount === null) {
-    const text = findProduct(id) ? `${quantity} × ${name}` : fillPlaceholders(mail.notSold, { quantity, name });
+    const text =
+      findProduct(id) || line.name ? `${quantity} × ${name}` : fillPlaceholders(mail.notSold, { quantity, name });
     return { quantity, name, amount: '', text };
   }
-  const amount = formatAmountWithInterval(money(unitAmount * quantity), findProduct(id)?.interval, strings);
+  const amount = formatInterval(money(unitAmount * quantity), line.interval ?? findProduct(id)?.interval, strings);
   return { quantity, name, amount, text: fillPlaceholders(mail.line, { quantity, name, amount }) };
+}
+
+/** Formats an amount with any interval of Stripe. */
+function formatInterval(amount: string, interval: string | undefined, strings: Strings): string {
+  const isOurs = interval === undefined || interval === 'month' || interval === 'year' || interval === 'once';
+  return isOurs ? formatAmountWithInterval(amount, interval, strings) : `${amount} / ${interval}`;
 }
 
 function createExtraGoods(
   { name, quantity, amount: cents, interval }: MailExtra,
   { strings, money }: Messages,
 ): MailGoods {
-  const isKnownInterval = interval === 'month' || interval === 'year' || interval === 'once';
-  const amount = isKnownInterval
-    ? formatAmountWithInterval(money(cents), interval, strings)
-    : `${money(cents)} / ${interval}`;
+  const amount = formatInterval(money(cents), interval, strings);
   return { quantity, name, amount, text: fillPlaceholders(strings.mail.line, { quantity, name, amount }) };
 }
 

@@ -106,6 +106,10 @@ export async function isOurCustomer(database: Database, customerId: string): Pro
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
+export async function findSubscription(database: Database, id: string): Promise<Subscription | undefined> {
+  return database.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+}
+
 /**
  * Returns the subscription that paid an order. Returns `undefined` for a one-time payment, and before Stripe's first
  * event about the subscription.

@@ -8,12 +8,15 @@ import { type OrderLine, orders, subscriptions } from './schema.ts';
 
 export interface RunningPlan {
   order: Order;
-  /** Ids of the products that renew for a requested service: the ordered products, or the plan that replaced them. */
+  /** Ids of the products that renew for a requested service. */
   renewing: readonly string[];
 }
 
 /** Returns the ids of the lines that subscribe to one of these services. */
-export function findSubscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
+export function findSubscribedLines(
+  lines: readonly Pick<OrderLine, 'id'>[],
+  services: ReadonlySet<Category>,
+): string[] {
   return lines.flatMap((line) =>
     [...listSubscribedServices([line])].some((service) => services.has(service)) ? line.id : [],
   );
@@ -34,14 +37,14 @@ export async function findRunningPlan(
   // The unary plus keeps SQLite from using the index on `status`, because `among` matches fewer orders.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
-    .select({ order: orders, plan: subscriptions.plan })
+    .select({ order: orders, current: subscriptions.lines })
     .from(orders)
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(and(among, eq(orders.mode, 'subscription'), isPaid, runsOn))
     .orderBy(desc(orders.createdAt));
-  for (const { order, plan } of found) {
-    const renewing = findSubscribedLines(order.lines, services);
-    if (renewing.length > 0) return { order, renewing: plan ? [plan] : renewing };
+  for (const { order, current } of found) {
+    const renewing = findSubscribedLines(current ?? order.lines, services);
+    if (renewing.length > 0) return { order, renewing };
   }
   return undefined;
 }

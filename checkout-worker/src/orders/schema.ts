@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
-import type { BillingMode } from '#catalogue/product.ts';
+import type { BillingMode, Interval } from '#catalogue/product.ts';
 import type { Attribution, ConsentAnswers } from '#catalogue/wire.ts';
 import { createFieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
@@ -12,9 +12,23 @@ export type PartnerProof = 'page' | 'link' | 'agency';
 
 export interface OrderLine {
   id: string;
+  /** Name and billing interval at the time of the order. Missing in orders of older versions of the kit. */
+  name?: string;
+  interval?: Interval;
   quantity: number;
   /** Unit price at the time of the order, integer cents. */
   unitAmount: number;
+}
+
+/** Line of a subscription as Stripe charges it next. `id` is Stripe's product id if the catalogue never had the product. */
+export interface SubscribedLine {
+  id: string;
+  name?: string;
+  /** Stripe's billing interval, such as `month`. */
+  interval?: string;
+  quantity: number;
+  /** Unit price before discounts in integer cents; `null` if Stripe calculates it from tiers. */
+  unitAmount: number | null;
 }
 
 /** Line that Stripe sold in addition to the order, such as a cross-sell configured in Stripe's dashboard. */
@@ -152,9 +166,11 @@ export const subscriptions = sqliteTable(
     isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
     /** Time at which `is_paused` last changed, Unix seconds; `null` if never. */
     pauseChangedAt: integer('pause_changed_at'),
-    /** Catalogue id of the subscribed plan. Unchanged while the subscription has several products. */
-    plan: text(),
-    /** Time at which the subscriber changed to `plan`; `null` if `plan` is the ordered one. */
+    /** Billing interval of the next charge, such as `year`; `null` if unknown. */
+    interval: text(),
+    /** Current lines, sorted by id; `null` if they are unknown, so that the ordered ones count. */
+    lines: text({ mode: 'json' }).$type<readonly SubscribedLine[]>(),
+    /** Time at which `lines` last changed; `null` if they are the ordered ones. */
     planChangedAt: integer('plan_changed_at'),
     /** Text that orders the states of one subscription, from `createSubscriptionVersion`. The greatest is the current state. */
     version: text().notNull(),

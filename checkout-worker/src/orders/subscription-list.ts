@@ -4,7 +4,7 @@ import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { endedStatuses } from './order-state.ts';
-import { invoices, orders, subscriptions } from './schema.ts';
+import { invoices, orders, type SubscribedLine, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';
 
 /**
@@ -19,15 +19,27 @@ export const isUnpaidAndOrdered = `${isUnpaid}
 /** SQL expression for Stripe's status of a subscription, or `collection_paused`, because Stripe's status does not include pauses. */
 export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;
 
+/** SQL expression for the lines of a subscription that differ from the ordered ones; null if none do. */
+export const changedLines = sql<
+  readonly SubscribedLine[] | null
+>`iif(${subscriptions.planChangedAt} IS NULL, NULL, ${subscriptions.lines})`.mapWith(subscriptions.lines);
+
+/** Returns the price of all lines before discounts, integer cents. `null` if a line has no fixed price. */
+function calculatePrice(lines: readonly SubscribedLine[]): number | null {
+  const amounts = lines.map(({ unitAmount, quantity }) => (unitAmount === null ? null : unitAmount * quantity));
+  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}
+
 export interface ListedSubscription {
   id: string;
   orderId: string;
   number: string | null;
   /** Stripe's status of the subscription, or `collection_paused`. */
   status: string;
-  products: readonly string[];
-  /** Total charged for the order, integer cents. */
-  amount: number;
+  /** Ordered lines, or the subscription's once these were changed. */
+  lines: readonly SubscribedLine[];
+  /** Total charged for the order, integer cents, or the price of the changed lines. `null` if it depends on tiers. */
+  amount: number | null;
   currency: string;
   partner: string | null;
   livemode: boolean;
@@ -81,8 +93,9 @@ export async function listSubscriptions(
       orderId: sql<string>`${orders.id}`.as('order_of'),
       session: orders.sessionId,
       status: shownStatus.as('shown_status'),
-      lines: orders.lines,
-      amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`.as('charged'),
+      ordered: orders.lines,
+      changed: changedLines,
+      charged: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`.as('charged'),
       currency: orders.currency,
       partner: orders.partner,
       livemode: orders.livemode,
@@ -96,10 +109,11 @@ export async function listSubscriptions(
     .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
     .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, lines, createdAt, periodEnd, endsAt, ...subscription }) => ({
+  return found.map(({ session, ordered, changed, charged, createdAt, periodEnd, endsAt, ...subscription }) => ({
     ...subscription,
+    lines: changed ?? ordered,
+    amount: changed ? calculatePrice(changed) : charged,
     number: session && `#${getOrderNumber(session)}`,
-    products: lines.map(({ id }) => id),
     createdAt: formatIso(createdAt),
     nextCharge: formatIsoOrNull(periodEnd),
     endsAt: formatIsoOrNull(endsAt),

@@ -159,7 +159,7 @@ function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitati
   const { order } = invitation;
   const names = formatList(
     locale,
-    order.lines.map(({ id }) => productName(id)),
+    order.lines.map(({ id, name }) => productName(id, name)),
   );
   const isRefused = typed.errors.size > 0;
   const content = (

@@ -93,6 +93,14 @@ describe('yearly plan', () => {
 describe('reminder of a renewal', () => {
   const now = getUnixSeconds();
 
+  const createPrice = (interval: string, agency_product: string) => ({
+    id: 'price_1',
+    product: 'prod_1',
+    unit_amount: 12_000,
+    recurring: { interval },
+    metadata: { agency_product },
+  });
+
   /** Stores a subscription whose current period began `begun` days ago and ends in 20 days, and runs the nightly job. */
   async function remind(plan: string, status: string, begun: number, others: object[] = []): Promise<number> {
     const id = await createSession(plan);
@@ -100,7 +108,7 @@ describe('reminder of a renewal', () => {
     const session = stripe.sessions.get(id);
     await deliverEvent(createEvent('checkout.session.completed', { ...session, ...paid }));
     const period = { current_period_start: now - begun * daySeconds, current_period_end: now + 20 * daySeconds };
-    const price = { metadata: { agency_product: plan } };
+    const price = createPrice(getProduct(plan).interval, plan);
     const items = { data: [...others, { ...period, price }] };
     const subscription = { id: 'sub_1', metadata: session?.metadata, status, items };
     await deliverEvent(createEvent('customer.subscription.updated', subscription, { created: now }));
@@ -111,6 +119,7 @@ describe('reminder of a renewal', () => {
   test.each([
     ['is stored before the end of a free period that the agency gave a yearly plan', 'hosting', 'trialing', 0, 1],
     ['is stored if the agency shortened the first period of a yearly plan', 'hosting', 'active', 60, 1],
+    ['is stored if the agency shortened that period to less than a month', 'hosting', 'active', 5, 1],
     ['is not stored for a monthly plan that is free for a year', 'postsMonthly', 'trialing', 345, 0],
     ['is not stored for a monthly plan', 'postsMonthly', 'active', 10, 0],
   ])('%s', async (_, plan, status, begun, count) => {
@@ -118,6 +127,7 @@ describe('reminder of a renewal', () => {
   });
 
   const endsIn = (days: number, length: number) => ({
+    price: createPrice('month', 'postsMonthly'),
     current_period_start: now + (days - length) * daySeconds,
     current_period_end: now + days * daySeconds,
   });

@@ -9,6 +9,7 @@ import type { Delivery, Endpoint } from '../events/endpoints.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { noAddressKey } from '../orders/find-by-address.ts';
+import { getInterval } from '../orders/order-lines.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { reviews } from '../reviews/schema.ts';
 import { createSampleData } from './sample-data.ts';
@@ -24,8 +25,10 @@ function createOrderData(order: Order): OrderData {
     amount_total: order.amountTotal ?? order.amount,
     amount_discount: order.amountDiscount ?? 0,
     amount_tax: order.amountTax ?? 0,
-    lines: order.lines.map(({ id, quantity, unitAmount }) => {
-      const { name = null, interval = null } = findProduct(id) ?? {};
+    lines: order.lines.map((line) => {
+      const { id, quantity, unitAmount } = line;
+      const name = findProduct(id)?.name ?? line.name ?? null;
+      const interval = getInterval(line) ?? null;
       return { id, name, quantity, unit_amount: unitAmount, interval };
     }),
     extras: [...(order.extras ?? [])],

@@ -237,7 +237,7 @@ async function retrieveInvoice(
   if (!order || !invoice) return undefined;
   if (order.sessionId === invoiceId) return { order, invoice };
   const subscription = await findOrderSubscription(database, order.id);
-  return { order: withSubscriptionLines(order, subscription?.plan), invoice };
+  return { order: withSubscriptionLines(order, subscription?.lines), invoice };
 }
 
 const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < getUnixSeconds();

@@ -28,6 +28,7 @@ import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
 import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
+import { toOrderLine } from '../../orders/order-lines.ts';
 import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { createStorageError, formatProblem, ProblemError } from '../../problem.ts';
@@ -381,7 +382,7 @@ async function storeRequest(c: AppContext, state: FormState, values: InvoiceValu
   const { promotion, discount } = computeCodeEffect(state) ?? {};
   const createdAt = getUnixSeconds();
   const ordered = resolveCart(cart);
-  const lines = ordered.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
+  const lines = ordered.map(toOrderLine);
   const content = { ...values, lines, partner, discount: discount?.today };
   const id = crypto.randomUUID();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`invoice ${id}`)));

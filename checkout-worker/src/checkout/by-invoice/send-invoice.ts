@@ -60,7 +60,9 @@ interface Draft {
 
 /** Returns the lines with their products, at the prices of the request. Throws if a product is no longer sold. */
 function resolveLines({ lines }: InvoiceRequest): readonly ResolvedLine[] {
-  const missing = lines.filter(({ id }) => !findProduct(id)).map(({ id }) => agencyMessages.productName(id));
+  const missing = lines
+    .filter(({ id }) => !findProduct(id))
+    .map(({ id, name }) => agencyMessages.productName(id, name));
   if (missing.length > 0) {
     const names = missing.join(', ');
     throw new OperationError(`No longer sold: ${names}.`, 'invoice-gone', { names });

@@ -42,7 +42,7 @@ const requestsPerPage = 25;
 const maxReason = 500;
 
 const formatProducts = ({ lines }: ListedRequest) =>
-  lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
+  lines.map(({ id, name, quantity }) => `${quantity} × ${productName(id, name)}`).join(', ');
 const getPromotionCode = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
 const getMoneyFormat = ({ currency }: ListedRequest) => createMoneyFormat(currency ?? ownCurrency, agencyMessages);
 const formatFirstAmount = (request: ListedRequest) => getMoneyFormat(request)(request.amount - request.discount);

@@ -1,12 +1,14 @@
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { createMoneyFormat } from '../../orders/format-amount.ts';
+import { formatLine } from '../../orders/order-lines.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
+import type { SubscribedLine } from '../../orders/schema.ts';
 import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import type { Column } from '../column.ts';
 import { Chip, formatDay, formatQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 
-const { strings, productName } = agencyMessages;
+const { strings } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
 const { proofs } = strings.desk.orders;
 
@@ -42,10 +44,8 @@ export function formatSubscription(status: string | null, endsAt: string | null)
 }
 
 /** Returns an order's products in one line, such as `2 × Website Starter, SEO Growth`. */
-function formatProducts(lines: ListedOrder['lines']): string {
-  return lines
-    .map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${productName(id)}` : productName(id)))
-    .join(', ');
+export function formatProducts({ lines }: { lines: readonly SubscribedLine[] }): string {
+  return lines.map((line) => formatLine(line, agencyMessages)).join(', ');
 }
 
 const getMoneyFormat = ({ currency }: { currency: string }) => createMoneyFormat(currency, agencyMessages);
@@ -80,8 +80,8 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.products,
     isPlain: true,
-    text: ({ lines }) => formatProducts(lines),
-    view: ({ lines }) => formatQuantities(formatProducts(lines)),
+    text: formatProducts,
+    view: (order) => formatQuantities(formatProducts(order)),
   },
   {
     label: columns.amount,

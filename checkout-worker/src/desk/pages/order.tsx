@@ -1,6 +1,5 @@
 import { brand } from '#agency/brand';
 import { isTaxIncluded } from '#catalogue/order.ts';
-import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts';
 import { type Env, getDatabase } from '../../env.ts';
@@ -12,9 +11,12 @@ import { describeError } from '../../log.ts';
 import { formatLanguageName } from '../../mail/mail-parts.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
 import { createMoneyFormat, formatAmount } from '../../orders/format-amount.ts';
+import { readNextChargeIfChanged } from '../../orders/mails/next-charge.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
 import { findOrderWithDetails, type OrderDetails } from '../../orders/order-details.ts';
+import { getInterval } from '../../orders/order-lines.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
+import { findOrderSubscription } from '../../orders/order-repository.ts';
 import { formatAddress } from '../../orders/postal-address.ts';
 import { listProblems } from '../../orders/problems/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
@@ -24,7 +26,7 @@ import { renderDeskPage } from '../page.tsx';
 import { Action, createMailtoUrl, type Fact, Facts, formatDay, List, TestChip, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { Answers } from './onboarding.tsx';
-import { formatSubscription, StatusChip } from './order-columns.tsx';
+import { formatProducts, formatSubscription, StatusChip } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
@@ -54,15 +56,15 @@ async function findBuyerOrLog({ stored }: OrderDetails, env: Env, c: AppContext)
 
 function Lines({ order }: { order: ListedOrder }) {
   const money = createMoneyFormat(order.currency, agencyMessages);
-  const formatUnitPrice = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
-    formatAmountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
+  const formatUnitPrice = (line: ListedOrder['lines'][number]) =>
+    formatAmountWithInterval(money(line.unitAmount), getInterval(line), strings);
   return (
     <List
       caption={texts.lines}
       rows={order.lines}
       getKey={({ id }) => id}
       columns={[
-        { label: columns.products, isPlain: true, text: ({ id }) => productName(id) },
+        { label: columns.products, isPlain: true, text: ({ id, name }) => productName(id, name) },
         { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },
         { label: columns.each, isNumber: true, text: formatUnitPrice },
       ]}
@@ -91,6 +93,16 @@ function createMoneyFacts(order: ListedOrder): Fact[] {
     [texts.paidAs, formatPresentment(order)],
     [columns.refunded, formatDeduction(order.refunded)],
     [columns.disputed, formatDeduction(order.disputed)],
+  ];
+}
+
+/** Returns what a subscription contains since its lines were changed at Stripe, and what is charged next. */
+async function readChangeFacts({ stored }: OrderDetails, { env, var: { log } }: AppContext): Promise<Fact[]> {
+  const subscription = stored && (await findOrderSubscription(getDatabase(env), stored.id));
+  if (!stored || !subscription?.planChangedAt || !subscription.lines) return [];
+  return [
+    [columns.subscription, formatProducts({ lines: subscription.lines })],
+    [columns.nextCharge, await readNextChargeIfChanged(stored, subscription, deskMessages, env, log)],
   ];
 }
 
@@ -196,8 +208,9 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
   const details = await findOrderWithDetails(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
-  const [buyer, open, answered, call, files] = await Promise.all([
+  const [buyer, changes, open, answered, call, files] = await Promise.all([
     findBuyerOrLog(details, c.env, c),
+    readChangeFacts(details, c),
     listProblems(database),
     findAnswers(database, order.id),
     findCurrentCall(c, order.id),
@@ -240,7 +253,7 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
           <Lines order={order} />
         </section>
         <div className="columns">
-          <Panel title={texts.money} facts={createMoneyFacts(order)} />
+          <Panel title={texts.money} facts={[...createMoneyFacts(order), ...changes]} />
           <Panel title={texts.buyer} facts={buyer ? createBuyerFacts(buyer) : []} none={texts.buyerUnknown} />
         </div>
         {answered && (

@@ -16,9 +16,9 @@ import type { Column } from '../column.ts';
 import { createListStream } from '../csv-rows.ts';
 import { renderDeskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pagination, Tabs, TestChip, Timestamp } from '../parts.tsx';
-import { formatMode, formatSubscription, unpaidStatuses } from './order-columns.tsx';
+import { formatMode, formatProducts, formatSubscription, unpaidStatuses } from './order-columns.tsx';
 
-const { strings, productName } = agencyMessages;
+const { strings } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
 
 function getNextCharge({ nextCharge, endsAt, status }: ListedSubscription): string | null {
@@ -33,7 +33,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     text: ({ number }) => number,
     view: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
   },
-  { label: columns.products, isPlain: true, text: ({ products }) => products.map(productName).join(', ') },
+  { label: columns.products, isPlain: true, text: formatProducts },
   {
     label: columns.status,
     isPlain: true,
@@ -50,7 +50,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: ({ amount, currency }) => createMoneyFormat(currency, agencyMessages)(amount),
+    text: ({ amount, currency }) => amount && createMoneyFormat(currency, agencyMessages)(amount),
   },
   {
     label: columns.nextCharge,

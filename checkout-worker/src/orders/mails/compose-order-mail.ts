@@ -23,15 +23,21 @@ import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
 import { createCallInvitation } from '../onboarding-call.ts';
 import { createOnboardingUrl } from '../onboarding-link.ts';
-import { findOrderById, findOrderSubscription, type Order, type Subscription } from '../order-repository.ts';
+import {
+  findOrderById,
+  findOrderSubscription,
+  findSubscription,
+  type Order,
+  type Subscription,
+} from '../order-repository.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
 import { composeProblemMail } from '../problems/problem-mail.ts';
 import { findProblem } from '../problems/problems.ts';
-import { disputes, invoices, refunds, subscriptions } from '../schema.ts';
+import { disputes, invoices, refunds } from '../schema.ts';
 import { createDisputedAmountSql, createNetRefundedSql } from '../settled-amounts.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
-import { findNextCharge } from './next-charge.ts';
+import { findNextCharge, previewCharge } from './next-charge.ts';
 import {
   buyerNoticeKinds,
   composeBuyerNoticeMail,
@@ -129,32 +135,28 @@ async function findNotice(
   kind: NoticeKind,
   { kind: mailKind, about: id, figure, variant }: OutboxRow,
 ): Promise<CurrentNotice | undefined> {
-  const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
+  const none = { id, amount: null, endsAt: null, status: null, lines: null, isCurrent: true };
   switch (kind) {
     case 'plan-change-failed':
     case 'renewal-failed': {
       const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
       if (!row) return undefined;
-      const subscription = await database
-        .select({ status: subscriptions.status, plan: subscriptions.plan })
-        .from(subscriptions)
-        .where(eq(subscriptions.id, row.subscriptionId ?? ''))
-        .get();
+      const subscription = await findSubscription(database, row.subscriptionId ?? '');
       // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
       const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
-      const plan = subscription?.plan ?? null;
-      return { ...none, orderId: row.orderId, plan, isCurrent: !row.paid && !hasEnded };
+      const lines = subscription?.lines ?? null;
+      return { ...none, orderId: row.orderId, lines, isCurrent: !row.paid && !hasEnded };
     }
     case 'plan-changed':
     case 'subscription-ending':
     case 'subscription-resumed':
     case 'subscription-ended':
     case 'collection-resumed': {
-      const row = await database.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+      const row = await findSubscription(database, id);
       if (!row) return undefined;
-      const { orderId, plan, endsAt, status } = row;
+      const { orderId, lines, endsAt, status } = row;
       const note = kind === 'subscription-ending' && status === 'past_due' ? 'periodUnpaid' : undefined;
-      return { ...none, orderId, plan, endsAt, note, isCurrent: isNoticeCurrent(row, kind, figure) };
+      return { ...none, orderId, lines, endsAt, note, isCurrent: isNoticeCurrent(row, kind, figure) };
     }
     case 'refunded': {
       const total = figure ?? 0;
@@ -232,29 +234,30 @@ async function findDetails(kind: MailKind, id: string, env: Env): Promise<Pick<N
  * Returns the data of a notice, or `outdated` if the notice is no longer true. Rejects if Stripe does not answer, so
  * that the mail is composed later.
  */
-async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
+async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: Log) {
   const found = await findNotice(getDatabase(env), kind, mail);
   const order = found?.orderId ? await findOrderById(getDatabase(env), found.orderId) : undefined;
   if (!found || !order) return undefined;
   if (!found.isCurrent) return outdated;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoiceStatuses.includes(invoice.status)) return outdated;
-  const returned = kind === 'refunded' || kind === 'dispute-closed';
+  const isFollowed = kind === 'refunded' || kind === 'dispute-closed' || kind === 'plan-changed';
   const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
-  const next = returned ? await findNextChargeOfOrder(order, env) : null;
-  return { notice: { ...found, ...details, order, nextCharge: next }, invoice };
+  const next = isFollowed ? await findNextChargeOfOrder(order, env) : null;
+  const nextAmount = next && kind === 'plan-changed' ? await previewCharge(found.id, env, log) : undefined;
+  return { notice: { ...found, ...details, order, nextCharge: next, nextAmount }, invoice };
 }
 
-async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
-  const prepared = await prepareNotice(kind, mail, env);
+async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
+  const prepared = await prepareNotice(kind, mail, env, log);
   if (prepared === undefined || prepared === outdated) return prepared;
   const { notice } = prepared;
   const messages = withCurrency(notice.order.currency, agencyMessages);
   return markTestMail(composeNoticeMail(kind, notice, messages), notice.order, messages, env);
 }
 
-async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
-  const prepared = await prepareNotice(kind, mail, env);
+async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
+  const prepared = await prepareNotice(kind, mail, env, log);
   if (prepared === undefined) return noRecipient;
   if (prepared === outdated) return outdated;
   const { notice, invoice } = prepared;
@@ -291,7 +294,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   return markTestMail(
     composeProblemMail(
       problem,
-      ofSubscriber ? withSubscriptionLines(order, subscription?.plan) : order,
+      ofSubscriber ? withSubscriptionLines(order, subscription?.lines) : order,
       messages,
       createDeskUrl('/desk/problems', env),
       buyer,
@@ -315,8 +318,8 @@ async function findBuyerEmail(order: Order, env: Env, log: Log): Promise<string 
 /** Functions that compose a notice about a paid order, by mail kind: one for the agency, one for the buyer. */
 const noticeComposers = Object.fromEntries(
   buyerNoticeKinds.flatMap((kind): [string, Composer][] => [
-    [kind, (mail, env) => composeNotice(kind, mail, env)],
-    [`${kind}-to-buyer`, (mail, env) => composeBuyerNotice(kind, mail, env)],
+    [kind, (mail, env, log) => composeNotice(kind, mail, env, log)],
+    [`${kind}-to-buyer`, (mail, env, log) => composeBuyerNotice(kind, mail, env, log)],
   ]),
 ) as Pick<Composers, BuyerNoticeKind | `${BuyerNoticeKind}-to-buyer`>;
 
@@ -327,6 +330,6 @@ export const orderMails = {
   'payment-failed': composeOrderMail,
   order: composeOrderMail,
   'order-failed': composeOrderMail,
-  'dispute-closed': (mail, env) => composeNotice('dispute-closed', mail, env),
+  'dispute-closed': (mail, env, log) => composeNotice('dispute-closed', mail, env, log),
   problem: composeProblem,
 } satisfies Partial<Composers>;

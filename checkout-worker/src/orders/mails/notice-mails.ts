@@ -1,5 +1,5 @@
 /** Mails about later events of a paid order, such as a refund or a canceled subscription. */
-import { findProduct } from '#catalogue/products.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import en from '../../lang/en.ts';
 import { fillPlaceholders, formatDisputeStatus } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
@@ -13,8 +13,10 @@ import {
 } from '../../mail/mail.ts';
 import { createGoodsPart, type MailLine } from '../../mail/mail-parts.ts';
 import { formatAmount } from '../format-amount.ts';
-import type { Order } from '../order-repository.ts';
+import { formatLine, getInterval } from '../order-lines.ts';
+import type { Order, Subscription } from '../order-repository.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
+import { formatCharge } from './next-charge.ts';
 import { formatOrderNumber } from './order-mails.ts';
 
 export const buyerNoticeKinds = Object.keys(en.toBuyer) as BuyerNoticeKind[];
@@ -35,10 +37,12 @@ export interface Notice {
   status: string | null;
   /** Amount that a dispute withdrew from the agency's balance, integer cents. */
   taken?: number;
-  /** Catalogue id of the plan of the subscription; `null` if it is unknown, or if the notice is not about the subscription. */
-  plan: string | null;
-  /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
+  /** Current lines of the subscription; `null` if they are unknown, or if the notice is not about the subscription. */
+  lines: SubscribedLines;
+  /** Time of the next charge, Unix seconds, in notices about returned money or a change. `null` if no charge follows. */
   nextCharge?: number | null;
+  /** Amount of the next charge after a change, integer cents. */
+  nextAmount?: number | undefined;
   /** Additional sentence, such as that the subscription ended because of failed payments. */
   note?: 'endedUnpaid' | 'periodUnpaid' | undefined;
   /** True if the refund waits until the buyer enters a bank account at Stripe. */
@@ -47,31 +51,39 @@ export interface Notice {
 
 const wholeOrderKinds: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
+type SubscribedLines = Subscription['lines'] | undefined;
+
 /**
- * Returns the recurring lines of an order, or the new plan if the subscriber has changed it. These have no price, because
- * a discount can end, and the agency can change the price at Stripe.
+ * Returns the current lines of a subscription, or the ordered ones if they are unknown. These have no price, because a
+ * discount can end.
  */
-export function selectSubscriptionLines({ lines }: Order, plan: string | null | undefined): readonly MailLine[] {
-  const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
-  const isChanged = plan && !lines.some(({ id }) => id === plan);
-  return (isChanged ? [{ id: plan, quantity: 1 }] : recurring).map((line) => ({ ...line, unitAmount: null }));
+export function selectSubscriptionLines({ lines }: Order, current: SubscribedLines): readonly MailLine[] {
+  const subscribed = current ?? lines.filter((line) => getInterval(line) !== 'once');
+  return subscribed.map((line) => ({ ...line, unitAmount: null }));
 }
 
-function selectNoticeLines(kind: MailKind, order: Order, plan: string | null): readonly MailLine[] {
-  return wholeOrderKinds.includes(kind) ? order.lines : selectSubscriptionLines(order, plan);
+function formatLines(lines: SubscribedLines, messages: Messages): string {
+  return formatList(
+    messages.locale,
+    (lines ?? []).map((line) => formatLine(line, messages)),
+  );
+}
+
+function selectNoticeLines(kind: MailKind, order: Order, current: SubscribedLines): readonly MailLine[] {
+  return wholeOrderKinds.includes(kind) ? order.lines : selectSubscriptionLines(order, current);
 }
 
 /** Order with the lines that a mail lists. */
 export type MailedOrder = Omit<Order, 'lines'> & { lines: readonly MailLine[] };
 
 /** Returns the order with only the lines of its subscription, for a mail about a later invoice. */
-export function withSubscriptionLines(order: Order, plan: string | null | undefined): MailedOrder {
-  return { ...order, lines: selectSubscriptionLines(order, plan) };
+export function withSubscriptionLines(order: Order, current: SubscribedLines): MailedOrder {
+  return { ...order, lines: selectSubscriptionLines(order, current) };
 }
 
 export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0, currency = order.currency } = notice;
-  const { strings, locale, money, date, productName } = messages;
+  const { strings, locale, money, date } = messages;
   const { subject, text: explanation } = strings.notices[kind];
   const number = formatOrderNumber(order);
   const amount = notice.amount ?? 0;
@@ -81,12 +93,13 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
     status: formatDisputeStatus(status ?? '', strings),
-    plan: productName(notice.plan ?? ''),
+    plan: formatLines(notice.lines, messages),
   };
-  const next = kind === 'refunded' || taken > 0 ? notice.nextCharge : null;
+  const isReturned = kind === 'refunded' || taken > 0;
+  const next = isReturned || kind === 'plan-changed' ? notice.nextCharge : null;
   const about = createFactsPart([
     [strings.mail.order, number],
-    [strings.mail.nextCharge, next ? date(next) : null],
+    [strings.mail.nextCharge, next ? formatCharge(next, notice.nextAmount, messages) : null],
     [strings.notices.atStripe, id === order.subscriptionId ? null : id],
     [strings.mail.subscription, order.subscriptionId],
     [strings.mail.partner, order.partner],
@@ -99,9 +112,9 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
       createTextPart(
         fillPlaceholders(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values),
       ),
-      ...(next ? [createTextPart(strings.mail.subscriptionRuns)] : []),
+      ...(next && isReturned ? [createTextPart(strings.mail.subscriptionRuns)] : []),
       ...(notice.note ? [createTextPart(strings.mail[notice.note])] : []),
-      createGoodsPart(selectNoticeLines(kind, order, notice.plan), messages),
+      createGoodsPart(selectNoticeLines(kind, order, notice.lines), messages),
       about,
     ],
   };
@@ -124,8 +137,9 @@ export function composeBuyerNoticeMail(
     order,
     amount,
     endsAt,
-    plan,
+    lines,
     nextCharge,
+    nextAmount,
     note,
     needsBankAccount,
     buyer,
@@ -133,13 +147,13 @@ export function composeBuyerNoticeMail(
   }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
-  const { strings, locale, money, date, productName } = messages;
+  const { strings, locale, money, date } = messages;
   const notice = { ...strings.toBuyer[kind], ...(needsBankAccount && strings.refundNeedsAccount) };
   const values = {
     number: formatOrderNumber(order),
     amount: money(amount ?? 0),
     date: date(endsAt ?? 0),
-    plan: productName(plan ?? ''),
+    plan: formatLines(lines, messages),
   };
   return {
     to: buyer,
@@ -149,13 +163,13 @@ export function composeBuyerNoticeMail(
     parts: [
       createTextPart(fillPlaceholders(notice.text, values)),
       ...(note ? [createTextPart(strings.mail[note])] : []),
-      createGoodsPart(selectNoticeLines(kind, order, plan), messages),
+      createGoodsPart(selectNoticeLines(kind, order, lines), messages),
       ...('action' in notice ? [createActionPart(notice.action, address)] : []),
       createFactsPart([
         [strings.mail.presentment, kind === 'refunded' ? formatPresentmentRefund(order, amount, messages) : null],
-        [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],
+        [strings.mail.nextCharge, nextCharge ? formatCharge(nextCharge, nextAmount, messages) : null],
       ]),
-      ...(nextCharge ? [createActionPart(strings.receipt.manage, address)] : []),
+      ...(nextCharge && kind === 'refunded' ? [createActionPart(strings.receipt.manage, address)] : []),
       createTextPart(strings.mail.questions),
     ],
   };

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { buildAfterPaymentText } from '#catalogue/delivery.ts';
+import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { queryOutbox } from '../../testing/forms.ts';
 import {
   agencyAddress,
@@ -9,6 +10,7 @@ import {
   createCart,
   createEvent,
   deliverEvent,
+  getSession,
   postCheckout,
   queryOrders,
   registerPartner,
@@ -252,5 +254,57 @@ describe('mails about an order', () => {
     await mailFake.deliver();
     expect(await queryAddresses()).toEqual([]);
     expect(JSON.stringify(await queryOrders())).not.toContain('@');
+  });
+});
+
+describe('product that is removed from the catalogue after it was sold', () => {
+  const retired = [
+    { id: 'retiredPlan', name: 'Harbor Plan', interval: 'month', quantity: 2, unitAmount: 100_00 },
+    { id: 'retiredJob', name: 'Harbor Job', interval: 'once', quantity: 1, unitAmount: 50_00 },
+  ];
+
+  async function payForRetired(): Promise<Record<string, unknown>> {
+    const object = await createSession('paid', {
+      amount_subtotal: 250_00,
+      amount_total: 250_00,
+      subscription: 'sub_1',
+    });
+    await env.DB.prepare('UPDATE orders SET lines = ?, amount = 25000').bind(JSON.stringify(retired)).run();
+    stripe.sessions.set(String(object.id), object);
+    await deliverEvent(createCompletedEvent(object), mailFake.bindings);
+    await mailFake.deliver();
+    return object;
+  }
+
+  test('has its name and price in the mails about the order', async () => {
+    await payForRetired();
+    expect(mailFake.mails).toHaveLength(2);
+    for (const { text } of mailFake.mails) {
+      expect(text).toContain('2 × Harbor Plan: $200.00 a month\n1 × Harbor Job: $50.00\n');
+      expect(text).toContain('Then monthly: $200.00');
+    }
+  });
+
+  test('is listed in mails about the subscription only if it is recurring', async () => {
+    const { metadata } = await payForRetired();
+    mailFake.mails.length = 0;
+    const subscription = { id: 'sub_1', status: 'active', cancel_at: 1_900_000_000, metadata, items: { data: [] } };
+    await deliverEvent(createEvent('customer.subscription.updated', subscription), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+    for (const { text } of mailFake.mails) {
+      expect(text).toContain('2 × Harbor Plan\n');
+      expect(text).not.toContain('Harbor Job');
+    }
+  });
+
+  test('has its name on the receipt page', async () => {
+    const { id } = await payForRetired();
+    const reply = await (await getSession(String(id))).json<CheckoutSessionReply>();
+    expect(reply.lines.map(({ name, mode }) => [name, mode])).toEqual([
+      ['Harbor Plan', 'subscription'],
+      ['Harbor Job', 'payment'],
+    ]);
+    expect(reply.then_monthly).toBe(200_00);
   });
 });

@@ -1,12 +1,12 @@
 /** Amounts of an order as rows of a receipt. Mails and the success page show the same rows. */
 import { stripeTax } from '#agency/brand';
-import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { MailFact } from '../../mail/mail.ts';
 import { formatAmount } from '../format-amount.ts';
+import { getInterval } from '../order-lines.ts';
 import type { Order } from '../order-repository.ts';
 
 type Amounts = Pick<
@@ -79,10 +79,13 @@ export function createFollowingRows(order: Amounts, messages: Messages): MailFac
 
 /** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
 export function computeFollowingAmounts({ lines, extras }: Amounts) {
-  const { thenMonthly, thenYearly } = calculateCartTotals(lines);
-  const sumExtras = (interval: string) =>
-    (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
-  return { thenMonthly: thenMonthly + sumExtras('month'), thenYearly: thenYearly + sumExtras('year') };
+  const charges = [
+    ...lines.map((line) => ({ interval: getInterval(line), amount: line.unitAmount * line.quantity })),
+    ...(extras ?? []),
+  ];
+  const sum = (wanted: string) =>
+    charges.reduce((total, { interval, amount }) => total + (interval === wanted ? amount : 0), 0);
+  return { thenMonthly: sum('month'), thenYearly: sum('year') };
 }
 
 /** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */

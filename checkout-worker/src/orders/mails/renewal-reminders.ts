@@ -1,11 +1,9 @@
 /** Reminds subscribers of yearly plans before each renewal. */
 import { sql } from 'drizzle-orm';
-import { products } from '#catalogue/products.ts';
-import { isAmong } from '../../database.ts';
 import { type Env, getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { getMessages, type Messages } from '../../lang/messages.ts';
-import { describeError, type Log } from '../../log.ts';
+import type { Log } from '../../log.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
 import {
   agencyAddress,
@@ -21,14 +19,12 @@ import { createGoodsPart } from '../../mail/mail-parts.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { createMailStatement, type OutboxRow } from '../../mail/outbox.ts';
 import { createSiteUrl } from '../../site.ts';
-import { getStripeClient } from '../../stripe/stripe-client.ts';
-import { isRefused } from '../../stripe/stripe-problem.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
-import { findOrder, findOrderSubscription, type Order } from '../order-repository.ts';
+import { findOrder, findOrderSubscription, type Order, type Subscription } from '../order-repository.ts';
 import { markTestMail } from './compose-order-mail.ts';
-import { findNextCharge } from './next-charge.ts';
+import { findNextCharge, formatCharge, previewCharge } from './next-charge.ts';
 import { selectSubscriptionLines } from './notice-mails.ts';
 import { formatOrderNumber } from './order-mails.ts';
 
@@ -40,15 +36,6 @@ const kind = 'renewal-due-to-buyer';
  */
 const noticeSeconds = 30 * daySeconds;
 const longestWithoutNotice = 180 * daySeconds;
-const longestMonth = 31 * daySeconds;
-
-const yearlyIds = products.flatMap(({ id, interval }) => (interval === 'year' ? id : []));
-const hasYearlyLine = sql`EXISTS (SELECT 1 FROM json_each(lines) WHERE ${isAmong(sql`value ->> 'id'`, yearlyIds)})`;
-/**
- * SQL condition for yearly plans. Their current period is shorter if the agency gave free time, which Stripe calls a
- * trial, or moved the day of the charge. It is a month if the agency added a monthly price, which is charged next.
- */
-const isYearly = sql`iif(plan IS NULL, ${hasYearlyLine}, ${isAmong(sql`plan`, yearlyIds)})`;
 
 /** Maximum number of reminders per nightly run. The next runs send the remaining ones. */
 const remindersPerNight = 100;
@@ -60,8 +47,8 @@ export async function sendRenewalReminders(env: Env, log: Log, now: number): Pro
     SELECT subscriptions.id, period_end AS periodEnd FROM subscriptions
     JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'
     WHERE period_end BETWEEN ${now} AND ${now + noticeSeconds}
-      AND (subscriptions.status = 'active' AND period_end - period_start > iif(${isYearly}, ${longestMonth}, ${longestWithoutNotice})
-        OR subscriptions.status = 'trialing' AND ${isYearly})
+      AND (subscriptions.status IN ('active', 'trialing') AND interval = 'year'
+        OR subscriptions.status = 'active' AND period_end - period_start > ${longestWithoutNotice})
       AND is_paused = 0 AND (ends_at IS NULL OR ends_at > period_end)
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ${kind} || '.' || subscriptions.id || '.' || period_end)
     ORDER BY period_end LIMIT ${remindersPerNight}`);
@@ -75,8 +62,8 @@ export async function sendRenewalReminders(env: Env, log: Log, now: number): Pro
 
 interface Renewal {
   order: Order;
-  /** Catalogue id of the subscribed plan; `null` if it is unknown. */
-  plan: string | null;
+  /** Current lines of the subscription; `null` if they are unknown. */
+  lines: Subscription['lines'];
   /** Time of the charge, Unix seconds. */
   at: number;
   /** Amount of the charge in integer cents. `undefined` if Stripe does not return the amount. */
@@ -86,11 +73,10 @@ interface Renewal {
   address: string;
 }
 
-export function composeRenewalDueMail({ order, plan, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
-  const { strings, locale, money, date } = messages;
+export function composeRenewalDueMail({ order, lines, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
+  const { strings, locale, date } = messages;
   const { subject, text: explanation } = strings.renewalDue;
   const values = { date: date(at), number: formatOrderNumber(order) };
-  const charge = amount === undefined ? date(at) : `${date(at)} (${money(amount)})`;
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -98,8 +84,8 @@ export function composeRenewalDueMail({ order, plan, at, amount, buyer, address 
     subject: fillPlaceholders(subject, values),
     parts: [
       createTextPart(fillPlaceholders(explanation, values)),
-      createGoodsPart(selectSubscriptionLines(order, plan), messages),
-      createFactsPart([[strings.mail.nextCharge, charge]]),
+      createGoodsPart(selectSubscriptionLines(order, lines), messages),
+      createFactsPart([[strings.mail.nextCharge, formatCharge(at, amount, messages)]]),
       createActionPart(strings.receipt.manage, address),
       createTextPart(strings.mail.questions),
     ],
@@ -114,16 +100,10 @@ async function composeReminder({ about: id, figure }: OutboxRow, env: Env, log: 
   if (at === null || at !== figure) return outdated;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const preview = await getStripeClient(env)
-    .invoices.createPreview({ subscription: id })
-    .catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-      log('error', 'mail-incomplete', { kind, order: order.id, without: 'amount', ...describeError(error) });
-      return undefined;
-    });
+  const amount = await previewCharge(id, env, log);
   const messages = withCurrency(order.currency, getMessages(order.language));
   const address = createSiteUrl('/billing', messages.language, env);
-  const renewal = { order, plan: subscription.plan, at, amount: preview?.amount_due, buyer, address };
+  const renewal = { order, lines: subscription.lines, at, amount, buyer, address };
   return markTestMail(composeRenewalDueMail(renewal, messages), order, messages, env);
 }
 

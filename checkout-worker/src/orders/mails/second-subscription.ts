@@ -51,7 +51,11 @@ export function composeSecondSubscriptionMail(
 ): Mail {
   const { strings, locale, productName } = messages;
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
-  const formatNames = (ids: readonly string[]) => formatList(locale, ids.map(productName));
+  const formatNames = (ids: readonly string[]) =>
+    formatList(
+      locale,
+      ids.map((id) => productName(id)),
+    );
   const values = {
     number: formatOrderNumber(order),
     names: formatNames(findSubscribedLines(order.lines, listSubscribedServices(running.order.lines))),

@@ -31,6 +31,7 @@ import { createOrderEvents } from './order-events.ts';
 import { createWrongAmountProblem, planOrderWrites } from './plan-order-writes.ts';
 import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { nameSubscribedLines } from './subscribed-lines.ts';
 import { formatProblemMoney, type WritePlan } from './write-plan.ts';
 
 export interface FulfillmentResult {
@@ -199,7 +200,8 @@ export async function fulfill(
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
-  const change = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
+  const read = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
+  const change = order ? await nameSubscribedLines(read, order, env, log) : read;
   const buyer = await computeBuyerKey(change, env);
   const database = getDatabase(env);
   const createUnknownProblem = () =>

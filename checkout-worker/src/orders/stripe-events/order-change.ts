@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { isTaxIncluded } from '#catalogue/order.ts';
-import { findProduct } from '#catalogue/products.ts';
 import type { Strings } from '../../lang/en.ts';
 import { getId } from '../../stripe/id-of.ts';
 import { orderKey, productKey, siteKey } from '../../stripe/site-metadata.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import type { ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
+import type { SubscribedLine } from '../schema.ts';
 import { type DisputeChange, readDisputeChange } from './disputes.ts';
 
 /** Ids by which the order of a Stripe object can be found. A missing id matches no order. */
@@ -74,8 +74,10 @@ export type OrderChange = { references: OrderReferences } & (
       endsAt: number | null;
       /** True if Stripe collects no invoices of the subscription until a person resumes the collection or the subscription. */
       isPaused: boolean;
-      /** Catalogue id of the subscribed product; `null` if the subscription has several products. */
-      plan: string | null;
+      /** Billing interval of the next charge; `null` if Stripe does not say. */
+      interval: string | null;
+      /** Lines of the subscription; `null` if Stripe's object does not contain all of them. */
+      lines: readonly StripeLine[] | null;
       /** Stripe id of the mailed invoice whose due date has passed; `null` if there is none. */
       overdueInvoice: string | null;
     }
@@ -177,12 +179,24 @@ export function readSessionChange(session: Stripe.Checkout.Session): OrderChange
   return session.status === 'expired' ? createCheckoutChange(session, 'expired') : undefined;
 }
 
+/** Line of a subscription as Stripe's event contains it, without a name. */
+export interface StripeLine extends SubscribedLine {
+  /** Id of the product at Stripe. Missing once the line is named. */
+  stripeProduct?: string;
+}
+
 /**
- * Returns the catalogue id of the product that a Stripe price belongs to. Prices synced by older versions of the kit
- * identify the product only by the id of their Stripe product.
+ * Returns the lines of a subscription. Prices synced by older versions of the kit identify the product only by the id of
+ * their Stripe product. `null` if there are more items than the first ten, which are all that Stripe's object contains.
  */
-function findPlanId(price: Stripe.Price | undefined): string | null {
-  return findProduct(price?.metadata?.[productKey] ?? getId(price?.product) ?? '')?.id ?? null;
+function readSubscribedLines({ items }: Stripe.Subscription): readonly StripeLine[] | null {
+  const prices = items?.data.flatMap(({ price, quantity = 1 }) => (price ? { price, quantity } : [])) ?? [];
+  if (items?.has_more || prices.length === 0) return null;
+  return prices.map(({ price, quantity }) => {
+    const stripeProduct = getId(price.product) ?? '';
+    const id = price.metadata?.[productKey] ?? stripeProduct;
+    return { id, stripeProduct, interval: price.recurring?.interval, quantity, unitAmount: price.unit_amount ?? null };
+  });
 }
 
 /**
@@ -208,7 +222,8 @@ function findBilledEnd({ billing_schedules: schedules }: Stripe.Subscription): n
 export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
-  const { current_period_start: start = null, current_period_end: end = null } = findNextItem(items) ?? {};
+  const next = findNextItem(items);
+  const { current_period_start: start = null, current_period_end: end = null } = next ?? {};
   const billedEnd = findBilledEnd(subscription);
   const isBilledAhead = end !== null && billedEnd >= end;
   return {
@@ -219,7 +234,8 @@ export function readSubscriptionChange(subscription: Stripe.Subscription): Order
     periodStart: isBilledAhead ? null : start,
     periodEnd: isBilledAhead ? billedEnd : end,
     isPaused: status === 'paused' || (Boolean(subscription.pause_collection) && !endedStatuses.includes(status)),
-    plan: items?.data.length === 1 ? findPlanId(items.data[0]?.price) : null,
+    interval: next?.price?.recurring?.interval ?? null,
+    lines: readSubscribedLines(subscription),
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? end : null),
     overdueInvoice: isOverdue ? getId(subscription.latest_invoice) : null,
   };

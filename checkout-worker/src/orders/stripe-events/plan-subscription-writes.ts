@@ -86,15 +86,22 @@ export function createSettleProblemsStatement(
     .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
 }
 
+/** Returns SQL for the lines without their names, because a product can be renamed. */
+const selectTerms = (row: 'excluded' | 'subscriptions') =>
+  sql.raw(`(SELECT json_group_array(json_remove(value, '$.name')) FROM json_each(${row}.lines))`);
+
 export function planSubscriptionWrites({ db, change, order, report }: WriteContext<'subscription'>): WritePlan {
   const { kind: _, references: __, overdueInvoice, ...state } = change;
-  const { id, status, endsAt, plan, isPaused } = change;
+  const { id, status, endsAt, lines, isPaused } = change;
   const { created } = report;
   const version = createSubscriptionVersion(status, created, report.id);
   const row = { ...state, orderId: order.id, version };
-  const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
-  const planChangedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
-    OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
+  const [line, ...others] = lines ?? [];
+  const isOrdered = order.lines.some(({ id, quantity }) => id === line?.id && quantity === line.quantity);
+  // A subscription is created with the lines that were sold, which can differ from the order.
+  const isAnother = line && others.length === 0 && !isOrdered && report.type !== 'customer.subscription.created';
+  const planChangedAt = sql`CASE WHEN excluded.lines IS NULL OR ${selectTerms('excluded')} = ${selectTerms('subscriptions')}
+    OR subscriptions.lines IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
   const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
   const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
   const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
@@ -120,7 +127,7 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
           target: subscriptions.id,
           set: {
             ...row,
-            plan: sql`coalesce(excluded.plan, subscriptions.plan)`,
+            lines: sql`coalesce(excluded.lines, subscriptions.lines)`,
             planChangedAt,
             endsChangedAt,
             pauseChangedAt,

@@ -1,9 +1,9 @@
 /** Compares the lines that Stripe sold with the ordered lines, because the agency can add cross-sells and upsells in Stripe's dashboard. */
 import type Stripe from 'stripe';
-import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../../env.ts';
 import { productKey } from '../../stripe/site-metadata.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { getInterval } from '../order-lines.ts';
 import type { Order } from '../order-repository.ts';
 import type { ExtraLine, OrderLine } from '../schema.ts';
 import { isInvoiceId } from './order-change.ts';
@@ -33,8 +33,9 @@ function findProductId(price: Stripe.Price | null): string | undefined {
   return metadata?.[productKey] ?? marked?.[productKey] ?? marked?.product;
 }
 
-function isSame({ product, interval, ...item }: SoldItem, { id, quantity, unitAmount }: OrderLine): boolean {
-  const wanted = findProduct(id)?.interval ?? interval;
+function isSame({ product, interval, ...item }: SoldItem, line: OrderLine): boolean {
+  const { id, quantity, unitAmount } = line;
+  const wanted = getInterval(line) ?? interval;
   const isOfProduct = (product ?? id) === id && (interval === undefined ? wanted !== 'once' : interval === wanted);
   return isOfProduct && item.quantity === quantity && item.amount === quantity * unitAmount;
 }

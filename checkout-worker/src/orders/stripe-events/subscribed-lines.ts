@@ -1,0 +1,38 @@
+import { findProduct } from '#catalogue/products.ts';
+import { type Env, getDatabase } from '../../env.ts';
+import type { Log } from '../../log.ts';
+import { productKey } from '../../stripe/site-metadata.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
+import { findSubscription, type Order } from '../order-repository.ts';
+import type { SubscribedLine } from '../schema.ts';
+import type { OrderChange, StripeLine } from './order-change.ts';
+
+/**
+ * Adds the products' names to the lines of a subscription, and sorts them. Retrieves a product that is neither in the
+ * catalogue nor in the order from Stripe, because its metadata may contain a catalogue id. Removes the lines if Stripe
+ * refuses. Rejects if Stripe does not answer. Returns other changes unchanged.
+ */
+export async function nameSubscribedLines(change: OrderChange, order: Order, env: Env, log: Log): Promise<OrderChange> {
+  if (change.kind !== 'subscription' || change.lines === null) return change;
+  const { id: subscription, lines } = change;
+  const isSold = lines.every(({ id }) => findProduct(id));
+  const stored = isSold ? undefined : await findSubscription(getDatabase(env), subscription);
+  const known = [...order.lines, ...(stored?.lines ?? [])];
+  const addName = async ({ stripeProduct = '', ...line }: StripeLine): Promise<SubscribedLine> => {
+    const name = findProduct(line.id)?.name ?? known.find(({ id }) => id === line.id)?.name;
+    if (name !== undefined) return { ...line, name };
+    const product = await getStripeClient(env).products.retrieve(stripeProduct);
+    const { [productKey]: synced, product: inline } = product.metadata ?? {};
+    return { ...line, id: synced ?? inline ?? line.id, name: product.name };
+  };
+  const getKey = ({ id, interval, unitAmount }: SubscribedLine) => [id, interval, unitAmount].join();
+  try {
+    const named = await Promise.all(lines.map(addName));
+    return { ...change, lines: named.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1)) };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    log('warn', 'subscribed-lines-unknown', { ...describeFailure(error), subscription });
+    return { ...change, lines: null };
+  }
+}
