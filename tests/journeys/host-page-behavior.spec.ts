@@ -177,6 +177,29 @@ test('a visitor can type, select and paste in fields on a page whose copy protec
   await expect(quantity).toHaveValue('3');
 });
 
+// https://github.com/ccampbell/mousetrap/issues/245: the page sees only the widget's tag as the target.
+test('a visitor can type, press Space and paste in a form on a page whose capturing listeners cancel events outside of fields', async ({
+  page,
+  partner,
+}) => {
+  const script = `<script>
+    for (const name of ['keydown', 'paste', 'mousedown'])
+      document.addEventListener(name, (event) => event.target.matches('input, textarea, body') || event.preventDefault(), true);
+  </script>`;
+  await page.goto(
+    partner.url + writePageWithWidgets('capturing.html', `${script}<agency-contact-form></agency-contact-form>${body}`),
+  );
+  await expect(page.locator('agency-contact-form form')).toHaveAttribute('novalidate');
+  const message = page.getByLabel('Message');
+  await message.click();
+  await page.keyboard.type('A b');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.getByLabel('Full Name').click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Full Name')).toHaveValue('A b');
+});
+
 // https://github.com/shantanuraj/podcst-web/issues/50: the page sees only the widget's tag as the target.
 test('a buyer can check out by keyboard on a page whose shortcuts cancel Space, Enter and arrow keys outside of controls', async ({
   page,

@@ -129,7 +129,10 @@ function trackListeners(): { activeListeners: Set<unknown>; end: () => void } {
   targets.forEach((target, index) => {
     const { addEventListener, removeEventListener } = originals[index] as (typeof originals)[number];
     target.addEventListener = (...all: Parameters<typeof addEventListener>) => {
-      activeListeners.add(all[1]);
+      const [, listener, options] = all;
+      activeListeners.add(listener);
+      if (typeof options === 'object')
+        options.signal?.addEventListener('abort', () => activeListeners.delete(listener));
       addEventListener.apply(target, all);
     };
     target.removeEventListener = (...all: Parameters<typeof removeEventListener>) => {

@@ -38,7 +38,7 @@ it.each(['', 'null', '7', '{"id":"<x>","content":"Hello"}', '{"id":7}'])(
 function recordPageKeys(): string[] {
   const received: string[] = [];
   for (const name of ['keydown', 'keypress', 'keyup'] as const) {
-    document.addEventListener(name, (event) => received.push(`${name} ${event.key}`));
+    document.addEventListener(name, (event) => received.push(`${name} ${event.key}`), true);
   }
   return received;
 }
@@ -79,14 +79,14 @@ it.each(fieldEvents)(
     const form = document.forms[0] as HTMLFormElement;
     const received: unknown[] = [];
     const listen = ({ target }: Event) => received.push((target as Element).localName);
-    document.addEventListener(name, listen);
+    document.addEventListener(name, listen, true);
     const end = hideTyping(form);
     for (const node of form.children) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
     expect(received).toEqual(['button']);
     end();
     form.firstElementChild?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
     expect(received).toEqual(['button', 'input']);
-    document.removeEventListener(name, listen);
+    document.removeEventListener(name, listen, true);
   },
 );
 
@@ -100,11 +100,11 @@ it.each(['wheel', 'touchmove'])(
     Object.defineProperty(form.firstElementChild, 'scrollHeight', { value: 200 });
     const received: unknown[] = [];
     const listen = ({ target }: Event) => received.push(target);
-    document.addEventListener(name, listen);
+    document.addEventListener(name, listen, true);
     hideTyping(form);
     const nodes = [...form.children];
     for (const node of nodes) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
     expect(received).toEqual(nodes.slice(1));
-    document.removeEventListener(name, listen);
+    document.removeEventListener(name, listen, true);
   },
 );

@@ -57,21 +57,26 @@ const editingKeys = /^[acvxyz]$/i;
  */
 export function hideTyping(form: HTMLFormElement): () => void {
   const controller = new AbortController();
-  const options = { passive: true, signal: controller.signal };
-  const hide = (names: readonly string[], isHidden: (event: Event) => boolean) => {
-    for (const name of names)
-      form.addEventListener(name, (event) => isHidden(event) && event.stopPropagation(), options);
+  const options = { capture: true, passive: true, signal: controller.signal };
+  const hide = (names: readonly string[], isHidden: (event: Event, field: Element) => boolean) => {
+    const listen = (event: Event) => {
+      const path = event.composedPath() as Element[];
+      if (path.includes(form) && isHidden(event, path[0] as Element)) event.stopPropagation();
+    };
+    // The window's listener runs before the page's capturing listeners. It sees only the host of a closed shadow root, in
+    // which a page may put the widget, so the form listens too.
+    for (const name of names) for (const target of [window, form]) target.addEventListener(name, listen, options);
   };
   hide(['keydown', 'keypress', 'keyup'], (event) => {
     const { ctrlKey, altKey, metaKey, key } = event as KeyboardEvent;
     return (ctrlKey && !altKey) || metaKey ? editingKeys.test(key) : !forwardedKeys.has(key);
   });
-  hide(['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'], ({ target }) =>
-    (target as Element).matches('input, textarea'),
+  hide(['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'], (_, field) =>
+    field.matches('input, textarea'),
   );
-  hide(['wheel', 'touchmove'], (event) => {
-    const { localName, scrollHeight, clientHeight } = event.target as Element;
-    return localName === 'textarea' && scrollHeight > clientHeight;
-  });
+  hide(
+    ['wheel', 'touchmove'],
+    (_, { localName, scrollHeight, clientHeight }) => localName === 'textarea' && scrollHeight > clientHeight,
+  );
   return () => controller.abort();
 }
