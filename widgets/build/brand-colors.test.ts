@@ -10,6 +10,12 @@ test('fillBrandColors replaces a brand color with the colors of both color schem
   expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
 });
 
+// https://github.com/darkreader/darkreader/blob/main/src/utils/color.ts
+test('fillBrandColors writes the primary colors of both color schemes so that Dark Reader can read them', () => {
+  const color = /^light-dark\(\s*([a-z]+(\(.*\))?),\s*([a-z]+(\(.*\))?)\s*\)$/;
+  expect(fillBrandColors('var(--brand-primary)')).toMatch(color);
+});
+
 test('fillBrandColors uses the badge color for stars in dark mode and a darker gold in light mode', () => {
   expect(fillBrandColors('p { fill: var(--brand-star); }')).toBe(`p { fill: light-dark(#b26a00, ${colors.badge}); }`);
 });

@@ -21,7 +21,7 @@ const values: ReadonlyMap<string, string> = new Map([
     typeof color === 'string'
       ? [[`--brand-${name}`, color]]
       : [
-          [`--brand-${name}`, `light-dark(${color.light}, ${color.dark})`],
+          [`--brand-${name}`, `light-dark(${formatShade(name, color.light)}, ${formatShade(name, color.dark)})`],
           [`--brand-${name}-light`, color.light],
           [`--brand-${name}-dark`, color.dark],
         ],
@@ -29,6 +29,16 @@ const values: ReadonlyMap<string, string> = new Map([
   // Star icons are always gold, with a contrast of 3:1 on light backgrounds, which the badge color may lack.
   ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
+
+/**
+ * Returns a background that may have only one text color, or such a text color, as a function. The extension Dark Reader
+ * can't read hex colors in `light-dark()`, so it would change one of the two: https://github.com/darkreader/darkreader/blob/main/src/utils/color.ts
+ */
+function formatShade(name: string, hex: string): string {
+  if (!/^(on-)?(primary|badge)$/.test(name)) return hex;
+  const parts = [1, 3, 5].map((start) => (Number.parseInt(hex.slice(start, start + 2), 16) / 255).toFixed(3));
+  return `color(srgb ${parts.map(Number).join(' ')})`;
+}
 
 function fillColors(text: string): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
