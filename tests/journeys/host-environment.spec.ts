@@ -37,17 +37,17 @@ test('a printed page shows the prices and hides the button that opens the cart',
 });
 
 // https://github.com/Shopify/dawn/issues/296
-test('the open cart keeps out of the notch and the home indicator on a page with viewport-fit=cover', async ({
+test('the open cart keeps out of the status bar, notch and home indicator on a page with viewport-fit=cover', async ({
   page,
   partner,
 }) => {
-  const insets = { right: 59, bottom: 21, left: 59 };
+  const insets = { top: 47, right: 59, bottom: 21, left: 59 };
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Emulation.setSafeAreaInsetsOverride', { insets });
   await page.goto(partner.url + writePage('notch.html', html));
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
-  await expect(cart).toHaveCSS('padding', '0px 59px 21px');
+  await expect(cart).toHaveCSS('padding', '47px 59px 21px');
 });
 
 for (const days of selectCases([400, -1, 1], 1)) {
