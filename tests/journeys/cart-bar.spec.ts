@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { addPlan, getCartPanel } from '../shop.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -33,6 +33,16 @@ test('the cart bar appears after a plan is added, never covers the focused eleme
   await getCartPanel(page).getByRole('button', { name: 'Remove SEO Growth' }).click();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
+});
+
+test('the cart bar appears after a plan is added before the site’s script has loaded', async ({ page }) => {
+  const requests: Route[] = [];
+  await page.route('**/assets/site-*.js', (route) => void requests.push(route));
+  await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(page.locator('cart-bar')).toBeHidden();
+  for (const request of requests) await request.continue();
+  await expect(page.locator('cart-bar')).toContainText('1 item, $179.00 due today');
 });
 
 test('on a service page, Add to Cart opens the cart with the plan, and Get Started enters the plan in the contact form', async ({

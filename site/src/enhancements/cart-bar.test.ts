@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
+import { earlyScript } from '../layouts/inline-scripts.ts';
 import './cart-bar.ts';
 
 beforeEach(() => {
@@ -45,4 +46,14 @@ test('the bar does not appear if the visitor only opened the cart', () => {
   dispatchCartEvent('open', 1, 29_900);
   dispatchCartEvent('close', 1, 29_900);
   expect(getBar().hidden).toBe(true);
+});
+
+test('the bar shows a product that was added before the site’s script had loaded', () => {
+  new Function(earlyScript)();
+  const bar = getBar();
+  bar.remove();
+  dispatchCartEvent('change', 1, 29_900);
+  document.body.append(bar);
+  expect(getBar().hidden).toBe(false);
+  expect(getBar().textContent?.trim()).toBe('1 item, $299.00 due today');
 });

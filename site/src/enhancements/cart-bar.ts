@@ -14,6 +14,9 @@ interface CartTotals {
 class CartBar extends HTMLElement {
   connectedCallback(): void {
     for (const name of ['change', 'open', 'close']) document.addEventListener(`agency-cart-${name}`, this);
+    // The page's inline script keeps the last change before this script has loaded.
+    const { cartChange } = globalThis as { cartChange?: CustomEvent<CartTotals> };
+    if (cartChange) this.handleEvent(cartChange);
   }
 
   disconnectedCallback(): void {

@@ -4,7 +4,6 @@ import './cart-bar.ts';
 import './prefill.ts';
 import './filter-group.ts';
 import './focused-card.ts';
-import './language-links.ts';
 import './plan-comparison.ts';
 import './pricing-category.ts';
 import './promotion-code.ts';
