@@ -174,7 +174,7 @@ export function composeAgencyInvoiceMail(
     subject: fillPlaceholders(strings.byInvoice[kind].subject, values),
     parts: [
       createTextPart(fillPlaceholders(strings.byInvoice[kind].text, values)),
-      ...(hasEnded && invoice.amount_paid > 0
+      ...(kind === 'closed' && invoice.amount_paid > 0
         ? [createTextPart(fillPlaceholders(strings.byInvoice.alreadyPaid, values))]
         : []),
       ...(hasEnded && order.mode === 'subscription' ? [createTextPart(strings.mail.subscriptionRuns)] : []),

@@ -296,7 +296,7 @@ describe('order by invoice', () => {
     );
   });
 
-  it('mails the agency the paid amount and the running subscription if an invoice is voided or written off', async () => {
+  it('mails the agency about the running subscription if an invoice is voided or written off, and about paid amounts if it is voided', async () => {
     for (const [status, event, subject] of [
       ['void', 'invoice.voided', 'voided'],
       ['uncollectible', 'invoice.marked_uncollectible', 'written off'],
@@ -309,7 +309,7 @@ describe('order by invoice', () => {
       await deliverEvent(createEvent(event, ended), mailFake.bindings);
       await mailFake.deliver();
       const text = mailFake.findMailsTo(agencyAddress).find((mail) => mail.subject.includes(subject))?.text;
-      expect(text).toContain('The buyer has paid $598.00 of it.');
+      expect(text?.includes('The buyer has paid $598.00 of it.')).toBe(status === 'void');
       expect(text).toContain('The subscription keeps running');
       const told = mailFake.findMailsTo('ada@example.com').map((mail) => mail.text);
       expect(told).toEqual(status === 'void' ? [expect.stringContaining('You’ve paid $598.00 of it')] : []);
