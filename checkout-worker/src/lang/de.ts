@@ -931,7 +931,7 @@ export default {
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Zustand Ihrer Widgets',
     healthText:
-      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher sagen diese Zahlen nichts.',
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher sagen diese Zahlen nichts aus.',
     healthNone:
       'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',

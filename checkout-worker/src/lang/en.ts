@@ -501,7 +501,7 @@ const en = {
         'We’re confirming to them by email that it arrived, but not what it says: their address wasn’t used to pay for any such order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
       none: 'They’re not getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
     },
-    part: 'Part of the order',
+    part: 'Applies to',
     whole: 'The whole order',
     received: {
       subject: 'We’ve received your withdrawal',
@@ -693,7 +693,7 @@ const en = {
     },
     'unknown-refund': {
       subject: 'A refund of an unknown payment',
-      text: 'You refunded a payment that belongs to no order here, for instance for an invoice you created in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
+      text: 'You refunded a payment that belongs to no order here, for instance one for an invoice you created in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
@@ -800,7 +800,8 @@ const en = {
   },
   cartLinks: {
     title: 'Cart links',
-    intro: 'A link opens a filled cart. Anyone who orders it counts as your customer: the link is signed in your name.',
+    intro:
+      'A link opens a filled cart. Anyone who orders through it counts as your customer: the link is signed in your name.',
     introAgency:
       'A link opens a filled cart. If you choose a partner, we sign it: orders then show that the link came from you or from them.',
     line: 'Plan or add-on {number}',
@@ -930,7 +931,8 @@ const en = {
     asked: 'We have your request. One of us will look at the page and write to you.',
     notAnAddress: 'That isn’t a page’s URL. It should start with https://.',
     health: 'How your widgets are doing',
-    healthText: 'Page views in the last {days} days, on tags with {attribute}. The reports say nothing about visitors.',
+    healthText:
+      'Page views in the last {days} days, on pages whose tags have {attribute}. The reports say nothing about visitors.',
     healthNone:
       'Nothing reported yet. Put {attribute} on the tags, and whatever goes wrong on your pages shows up here.',
     page: 'Page',

@@ -93,7 +93,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
     await mailFake.deliver();
     const text = mailFake.findMailsTo('ada@example.com')[0]?.text ?? '';
-    expect(text).toContain('Part of the order\n\nThe business cards\nSubject: x');
+    expect(text).toContain('Applies to\n\nThe business cards\nSubject: x');
     expect(text).toContain('November 22, 2026 at 6:05 pm GMT+1');
   });
 
@@ -252,8 +252,7 @@ describe('acknowledgment of a withdrawal to the buyer’s own email address (T51
     await withdraw({ name: typed, part: typed, language: 'en' });
     await mailFake.deliver();
     const [received] = mailFake.findMailsTo('ada@example.com');
-    const [, name = '', rest = ''] =
-      /\nName: (.*)\n[\s\S]*\nPart of the order\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
+    const [, name = '', rest = ''] = /\nName: (.*)\n[\s\S]*\nApplies to\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
     for (const written of [name, rest]) {
       expect(written.replaceAll('\u200b', '')).toBe(typed);
       expect(written.replaceAll('\u200b', ' ')).not.toMatch(links);

@@ -300,7 +300,7 @@ export default {
       'Wer dort E-Mails liest, kann die Partnerseite öffnen. Bei einer Änderung schreiben wir an die alte und die neue Adresse.',
     changeAddress: 'Adresse ändern',
     id: 'Partner-ID',
-    idHint: 'Buchstaben, Ziffern, - und _. Sie steht als Attribut partner in den Tags des Partners.',
+    idHint: 'Buchstaben, Ziffern, - und _. Die ID steht als Attribut partner in den Tags des Partners.',
     name: 'Name',
     origin: 'Adresse der Website',
     originHint: 'Zum Beispiel https://shop.example, ohne etwas dahinter.',
@@ -415,7 +415,7 @@ export default {
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',
-        fix: 'Die Ereignisse von Stripe wurden zuletzt vor über einer Stunde gelesen. Darf der Schlüssel Ereignisse lesen? Bestellungen werden nachgeholt, sobald es wieder geht.',
+        fix: 'Die Ereignisse von Stripe wurden zuletzt vor über einer Stunde gelesen. Darf der Schlüssel Ereignisse lesen? Verpasste Ereignisse werden nachgeholt, sobald sie sich wieder lesen lassen.',
       },
       calendar: {
         name: 'Kalender',

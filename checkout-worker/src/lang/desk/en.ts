@@ -315,7 +315,7 @@ const desk = {
     theirOrders: 'Their orders',
     removeOrigin: 'Remove',
     remove: 'Remove this partner',
-    removeText: 'The sites can no longer sell on their own pages. Orders and figures stay.',
+    removeText: 'Checkout no longer opens on this partner’s pages. Orders and figures stay.',
     write: 'Write to them',
     writeSubject: 'Your page is registered with {agency}',
     writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',
@@ -412,7 +412,7 @@ const desk = {
       },
       reconciliation: {
         name: 'Comparison with Stripe',
-        fix: 'Stripe’s events were last read over an hour ago. Check that the key is allowed to read events. Orders are fulfilled as soon as it works again.',
+        fix: 'Stripe’s events were last read over an hour ago. Check that the key is allowed to read events. Missed events are processed once they can be read again.',
       },
       calendar: {
         name: 'Calendar',
@@ -558,7 +558,7 @@ const desk = {
     'to-come': 'That day is in the future.',
     'too-long-ago': 'Stripe only lists events from the last 30 days. Choose a later day.',
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
-    'release-too-old': 'That release is too old to be switched off: pages that load it don’t check.',
+    'release-too-old': 'That release is too old to be switched off: pages that load it don’t check whether it’s on.',
   },
 } as const;
 

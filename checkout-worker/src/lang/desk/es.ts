@@ -413,7 +413,7 @@ export default {
       },
       reconciliation: {
         name: 'Comparación con Stripe',
-        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los pedidos se completan en cuanto vuelva a funcionar.',
+        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los eventos pendientes se procesan en cuanto se puedan leer de nuevo.',
       },
       calendar: {
         name: 'Calendario',
@@ -437,7 +437,7 @@ export default {
     switchOn: 'Activar',
     confirmOff: '¿Desactivar {release} en todas las páginas?',
     confirmOn: '¿Activar de nuevo {release}?',
-    onText: 'En un minuto, sus widgets vuelven a funcionar en todas las páginas que la cargan.',
+    onText: 'En un minuto como máximo, los widgets vuelven a funcionar en todas las páginas que cargan esta versión.',
   },
   privacy: {
     text: 'Lo que guardamos de una persona, buscado por su correo electrónico, por si pide una copia o quiere que se borre. Los pedidos se encuentran a través de Stripe.',
