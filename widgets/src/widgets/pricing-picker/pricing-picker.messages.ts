@@ -89,7 +89,7 @@ const en: PricingPickerMessages = {
   bundles: 'Bundles',
   bundlesLead: 'Several services, one team, one lower price.',
   includes: 'Includes',
-  was: 'was',
+  was: 'instead of',
   per: { month: ' a month', year: ' a year' },
   saving: 'Save {amount}{per} ({percent}%)',
   addBundle: 'Add Bundle to Cart',

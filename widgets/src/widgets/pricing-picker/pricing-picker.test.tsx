@@ -236,7 +236,7 @@ describe('bundle cards of the pricing picker', () => {
     const bundle = getCard('Brand Visibility');
     expect(bundle.getAllByRole('listitem').map((item) => item.textContent)).toContain('Social Media Starter');
     expect(bundle.getByText('$299')).toBeDefined();
-    expect(bundle.getByText('$348').closest('p')?.textContent).toBe('was $348 Save $49 a month (14%)');
+    expect(bundle.getByText('$348').closest('p')?.textContent).toBe('instead of $348 Save $49 a month (14%)');
     expect(getCard('Lead Generation').getByText('Save $49 a month (7%)')).toBeDefined();
     expect(screen.queryByText(/15%/)).toBeNull();
   });
