@@ -285,7 +285,8 @@ export default {
   },
   success: {
     title: 'Geschafft!',
-    description: 'Ihre Quittung, mit unserem Zahlungsdienst abgeglichen, oder unser Dank für Ihre Nachricht.',
+    description:
+      'Ihre Quittung, sobald unser Zahlungsdienst die Zahlung bestätigt, oder unser Dank für Ihre Nachricht.',
   },
   llms: {
     sold: 'Was es zu kaufen gibt',

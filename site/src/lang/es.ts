@@ -279,7 +279,8 @@ export default {
   },
   success: {
     title: '¡Listo!',
-    description: 'Su recibo, comprobado con nuestro proveedor de pagos, o nuestro agradecimiento por su mensaje.',
+    description:
+      'Su recibo, en cuanto nuestro proveedor de pagos confirme el pago, o nuestro agradecimiento por su mensaje.',
   },
   llms: {
     sold: 'Qué se vende',

@@ -45,9 +45,9 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 With “Include today’s prices in the tag”, the code contains today’s plans as a plain form. It leads
-                straight to checkout, from an unregistered page to the cart on our site. If a price has changed since,
-                the buyer sees the old and the new price, and confirms before paying. Copy the tag again when prices
-                change.
+                straight to checkout or, from an unregistered page, to the cart on our site. If a price has changed
+                since, the buyer sees the old and the new price, and confirms before paying. Copy the tag again when
+                prices change.
               </p>
               <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
             </dd>

@@ -49,7 +49,7 @@ export const wix: Guide = {
     {
       symptom: '“Payment can’t open inside this frame”',
       remedy:
-        'Wix doesn’t let a frame send visitors to another page. Use the link below that message: payment opens in a new tab, and the order is the same.',
+        'Wix didn’t let the frame send the visitor to another page. Use the link below that message: payment opens in a new tab, and the order is the same.',
     },
   ],
 };
