@@ -1,6 +1,7 @@
 /** Runs the whole system locally: the Worker with its D1 database and queues, and a Stripe mock. */
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Stripe } from 'stripe';
 import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
@@ -194,6 +195,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { url, stripeMockUrl, inboxUrl: `http://localhost:${inboxPort}`, ended, close };
 }
 
+// Wrangler colors its warnings even if the output is a file or `NO_COLOR` is set.
+const hasColors = process.stdout.isTTY && process.stdout.hasColors();
+
 /** Forwards wrangler's output and calls `crashed` when wrangler reports a crash of its runtime. */
 function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
   for (const [output, to] of [
@@ -202,7 +206,7 @@ function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
   ] as const) {
     let line = '';
     output?.on('data', (text: Buffer) => {
-      to.write(text);
+      to.write(hasColors ? text : stripVTControlCharacters(String(text)));
       // A line of output may arrive in several chunks on a busy machine.
       line += text;
       const hasCrashed = line.includes('runtime crashed unexpectedly');
@@ -237,7 +241,7 @@ function startWorker(options: StackOptions) {
       env: {
         // Prevents the local runtime from downloading sample request data (`request.cf`) from the network.
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
+        ...(hasColors && { FORCE_COLOR: '1' }),
         ...process.env,
         WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
       },

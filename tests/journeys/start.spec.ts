@@ -177,6 +177,7 @@ for (const state of selectCases(['no database', 'the database of the previous st
     const system = await startSystem('npm', 'start', '--', '--persist-to', fresh);
     const [port, stripeMockPort, inboxPort] = system.ports;
     await expect.poll(system.output).toContain('Stop it with Ctrl-C');
+    expect(system.output(), 'no colors in a file').toContain('▲ [WARNING] Scheduled Workers');
     const health = await fetch(`http://localhost:${port}/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', lastReconciliationMinutes: 0 });
     await page.goto(`http://localhost:${port}/desk/health`);
