@@ -37,6 +37,11 @@ export function resolveStateFolder(folder: string): string {
   return relative;
 }
 
+/** Returns a port above the given ports, which are free only until their own servers start. */
+export function findPortAbove(ports: readonly number[]): Promise<number> {
+  return findFreePort(Math.max(...ports) + 1);
+}
+
 /** Builds the site and starts the system for `npm start`. The database is kept between runs. */
 export async function startForUser(folder = resolveLocalState()): Promise<Stack> {
   const persistTo = resolveStateFolder(folder);
@@ -57,7 +62,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
   // `wrangler dev` restarts when a served file changes, so it does not serve the site that is being rebuilt.
   const stack = await startStack({
     ...ports,
-    port: await findFreePort(port + 1),
+    port: await findPortAbove([port, ...Object.values(ports)]),
     origin,
     persistTo: resolveLocalState(),
     site: 'site/src/public',
