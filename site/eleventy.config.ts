@@ -5,6 +5,7 @@ import { registerOutputCleaning } from './build/clean-output.ts';
 import { configureDevServer } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { invalidateModules, loadModule } from './build/load-module.ts';
+import { rebuildOnDelete } from './build/on-delete.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
 import { buildOtherLanguages, getWatchedAssetsFile, readSharedAssets } from './build/other-languages.ts';
 import { resolveOutputFolder } from './build/output.ts';
@@ -50,6 +51,7 @@ export default function configure(eleventy: Eleventy) {
     eleventy.watchIgnores.add(`${resolveOutputFolder()}/**`);
     eleventy.on('eleventy.beforeWatch', async (files) => invalidateModules(files));
   }
+  eleventy.addPlugin(rebuildOnDelete);
   eleventy.addPlugin(registerOutputCleaning);
   eleventy.addPlugin(registerTsxPages);
   eleventy.addPlugin(registerWidgetPrerendering);

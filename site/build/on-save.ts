@@ -5,11 +5,18 @@ import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { invalidateModules, loadModule } from './load-module.ts';
+import { getDeletionsFile } from './on-delete.ts';
 
-/** Returns true if the widgets are built from this file, such as the agency's catalogue or colors. */
+/** Returns true if the widgets are built from this file, such as the agency's catalogue or colors, or might have been built from a deleted file. */
 export function isWidgetSource(file: string): boolean {
   const agency = `./${resolveAgencyFolder()}/`;
-  const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
+  const places = [
+    `${agency}agency.yaml`,
+    `${agency}catalogue/`,
+    './catalogue/',
+    './widgets/src/',
+    `./${getDeletionsFile()}`,
+  ];
   return places.some((place) => file.startsWith(place)) || isDrawing(file, `${agency}art/`);
 }
 
