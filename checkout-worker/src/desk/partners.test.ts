@@ -229,6 +229,25 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await queryPartners()).toEqual([]);
   });
 
+  test.each([
+    [
+      'a closed month whose order was credited to another partner later',
+      `INSERT INTO closed_months (partner, until, months) VALUES ('bakery', '2026-10', '{"usd":[{"month":"2026-09"}]}')`,
+    ],
+    [
+      'a request for an invoice',
+      `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, partner, language, created_at)
+       VALUES ('1', 'co_1', 'k', 'Bo', 'Bo', 'bo@bakery.example', '1', 'Bo', 'US', 'payment', '[]', 100, 'Bakery', 'en', 1)`,
+    ],
+  ])('neither proposes nor accepts the id of a removed partner with %s', async (_, insert) => {
+    await env.DB.prepare(insert).run();
+    await askForRegistration('https://bakery.example');
+    const [form] = findForms(await fetchPage('/desk/partners'), '/desk/partners');
+    expect(form?.partner).toBe('bakery-example');
+    expect((await submitDeskForm('/desk/partners', { ...form, partner: 'bakery' })).status).toBe(422);
+    expect(await queryPartners()).toEqual([acme]);
+  });
+
   test("treats a public request as a stranger's even if the request names a registered partner", async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
     const text = await fetchText('/desk/partners');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contactMessages } from '../contact/schema.ts';
@@ -7,11 +7,11 @@ import { isSameAddress } from '../email-address.ts';
 import { deletePartnerEndpoints } from '../events/delete-endpoints.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { OperationError } from '../operation-error.ts';
-import { orders } from '../orders/schema.ts';
+import { invoiceRequests, orders } from '../orders/schema.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { getMonthBefore } from './months.ts';
 import { validateCommission, validateEmail, validateId, validateName, validateOrigins } from './partner-entry.ts';
-import { type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
+import { closedMonths, type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
   id: string;
@@ -104,17 +104,27 @@ function rejectTakenId(everyone: readonly Partner[], id: string): void {
   );
 }
 
-/** Throws if the id belonged to a removed partner who has orders, because those orders would count for the new partner. */
-async function rejectSoldId(database: Database, id: string): Promise<void> {
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${partners} WHERE lower(${partners.id}) = lower(${orders.partner}))`;
-  const sold = await database
-    .select({ partner: orders.partner })
-    .from(orders)
-    .where(and(sql`lower(${orders.partner}) = ${id.toLowerCase()}`, isFree))
-    .limit(1);
-  if (sold.length === 0) return;
+/**
+ * Returns those ids, in lowercase, that have orders, requested invoices or closed months. These would count for a new
+ * partner with the id of a removed one. Closed months remain if their orders were credited to another partner.
+ */
+export async function findSoldIds(database: Database, ids: readonly string[]): Promise<readonly string[]> {
+  const wanted = ids.map((id) => id.toLowerCase());
+  const selectIds = (table: typeof orders | typeof invoiceRequests | typeof closedMonths, condition?: SQL) => {
+    const id = sql<string>`lower(${table.partner})`;
+    return database
+      .select({ id })
+      .from(table)
+      .where(and(isAmong(id, wanted), condition));
+  };
+  const hasMonth = sql`${closedMonths.months} LIKE '%"month"%'`;
+  const found = await selectIds(orders).union(selectIds(invoiceRequests)).union(selectIds(closedMonths, hasMonth));
+  return found.map(({ id }) => id);
+}
+
+function rejectSoldId(id: string): void {
   throw new OperationError(
-    `The id ${id} has orders of a partner who was removed. They would count for the new one: choose another id.`,
+    `The id ${id} has sales of a partner who was removed. They would count for the new one: choose another id.`,
     'partner-sold',
     { id },
   );
@@ -140,7 +150,7 @@ async function storeUnlessTaken(
 
 /**
  * Registers a new partner, with the statements in `also` in the same transaction. Throws if the id or an origin is
- * taken, or if a removed partner with this id has orders.
+ * taken, or if a removed partner with this id has sales.
  */
 export async function registerPartner(
   database: Database,
@@ -156,11 +166,12 @@ export async function registerPartner(
     email: validateEmail(email),
     commission: validateCommission(commission),
   };
-  await rejectSoldId(database, id);
+  const isSold = (await findSoldIds(database, [id])).length > 0;
   const store = database.insert(partners).values({ ...partner, createdAt: getUnixSeconds() });
   const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
   await storeUnlessTaken(database, [store, storeSites, ...extras], (everyone) => {
     rejectTakenId(everyone, id);
+    if (isSold) rejectSoldId(id);
     rejectTakenOrigins(everyone, id, sites);
   });
   return { ...partner, pastCommissions: [], saleMails: false, config: null, origins: sites };

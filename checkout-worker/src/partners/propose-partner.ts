@@ -1,8 +1,6 @@
 /** Suggestions for requests to register a site. Every request is untrusted, because anyone can submit any URL and email address. */
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { orders } from '../orders/schema.ts';
-import { isSameId, type Partner } from './partner-registry.ts';
+import { findSoldIds, isSameId, type Partner } from './partner-registry.ts';
 
 interface RequestedSite {
   origin: string;
@@ -62,14 +60,9 @@ export async function proposePartners(
 ): Promise<Proposal[]> {
   if (requests.length === 0) return [];
   const wanted = requests.map(({ origin }) => suggestIds(getHost(origin)));
-  const ids = JSON.stringify(wanted.flat().map((id) => id.toLowerCase()));
-  // Ids of removed partners with orders stay reserved, because the orders would count for the new partner.
-  const sold = await database
-    .selectDistinct({ id: orders.partner })
-    .from(orders)
-    .where(sql`${orders.partner} IS NOT NULL AND lower(${orders.partner}) IN (SELECT value FROM json_each(${ids}))`);
+  const sold = await findSoldIds(database, wanted.flat());
   const isFree = (id: string) =>
-    !everyone.some((partner) => isSameId(partner.id, id)) && !sold.some((order) => isSameId(order.id ?? '', id));
+    !everyone.some((partner) => isSameId(partner.id, id)) && !sold.includes(id.toLowerCase());
   return requests.map((request, index) => ({
     id: wanted[index]?.find(isFree) ?? '',
     owner: everyone.find(({ origins }) => origins.includes(request.origin)),
