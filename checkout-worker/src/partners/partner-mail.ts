@@ -24,21 +24,25 @@ import { createPartnerToken, linkLifeSeconds, partnerPath } from './partner-link
 import { findPartner, findPartnersByAddress } from './partner-registry.ts';
 import { computeCommission } from './partner-report.ts';
 
-/** Composes the mail with the page links of every partner who has this email address, in the language of the request. */
+/**
+ * Composes the mail with the page links of every partner who has this email address, in the language of the request.
+ * Sends it to the stored spelling, because some mail servers distinguish upper and lower case.
+ */
 async function preparePartnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
   const partners = address === null ? [] : await findPartnersByAddress(getDatabase(env), address);
-  if (address === null || partners.length === 0) return noRecipient;
+  const stored = partners[0]?.email;
+  if (!stored) return noRecipient;
   const [secret] = listSigningSecrets(env, log);
   const expires = getUnixSeconds() + linkLifeSeconds;
   const links = partners.map(async (partner) => {
     const token = await createPartnerToken(secret, 'partner-link', partner, expires);
     return { name: partner.name, href: `${resolveSiteOrigin(env)}${partnerPath}?token=${token}` };
   });
-  return composeLinkMail(address, await Promise.all(links), getMessages(language));
+  return composeLinkMail(stored, await Promise.all(links), getMessages(language));
 }
 
 /**
