@@ -56,6 +56,13 @@ describe('email address', () => {
   });
 
   // Browsers compile `pattern` with the flag `v`: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
+  test.each(['ann＠evil.example@acme.example', 'ann，eve@acme.example', '＜ann＞@acme.example'])(
+    'isEmail() rejects %s, which a mail program may normalize to other recipients (T17)',
+    (email) => {
+      expect(isEmail(email)).toBe(false);
+    },
+  );
+
   test('matches the pattern of the form input if and only if isEmail() accepts the address', () => {
     const pattern = new RegExp(`^(?:${emailInput.pattern})$`, 'v');
     const isValid = (text: string) => text.length <= emailInput.maxLength && pattern.test(text);

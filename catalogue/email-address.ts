@@ -22,9 +22,13 @@ const typedPattern = `${ignoredCharacters}(${emailPattern})\\.?${ignoredCharacte
 
 const maxEmailLength = 254;
 
-/** Returns true for an email address in any script whose domain contains a dot. */
+/**
+ * Returns true for an email address in any script whose domain contains a dot. A mail program may normalize the address
+ * and would then read a full-width `＠` or `，` as another recipient: CVE-2026-73420.
+ */
 export function isEmail(text: string): boolean {
-  if (text.length > maxEmailLength || !new RegExp(`^${emailPattern}$`, 'u').test(text)) return false;
+  const pattern = new RegExp(`^${emailPattern}$`, 'u');
+  if (text.length > maxEmailLength || !pattern.test(text) || !pattern.test(text.normalize('NFKC'))) return false;
   return isAscii(toAsciiEmail(text).replace(/.*@/, ''));
 }
 
