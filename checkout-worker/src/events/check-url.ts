@@ -29,10 +29,9 @@ const embeddedAddress = /(^|[.-])\d{1,3}([.-])\d{1,3}\2\d{1,3}\2\d{1,3}([.-]|$)/
 const addressServices =
   /(^|\.)(nip\.io|sslip\.io|xip\.io|traefik\.me|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|local\.gd|localhost\.direct)$/;
 
-function isPublicName(hostname: string): boolean {
+function isPublicName(name: string): boolean {
   // `URL` rewrites every notation of an IPv4 address (decimal, octal, hexadecimal, shortened) as four decimal numbers.
-  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  const name = hostname.replace(/\.$/, '');
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
   const isPrivate = privateSuffixes.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   return !isAddress && name.includes('.') && !isPrivate && !embeddedAddress.test(name) && !addressServices.test(name);
 }
@@ -49,7 +48,9 @@ export function validateUrl(text: string, env: Env): string {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new OperationError(`${text} is not an https URL without a port and a password.`, 'url');
   }
-  if (!isPublicName(url.hostname) || url.hostname.replace(/\.$/, '') === new URL(resolveSiteOrigin(env)).hostname) {
+  // `URL` keeps any number of dots after the host.
+  const name = url.hostname.replace(/\.+$/, '');
+  if (!isPublicName(name) || name === new URL(resolveSiteOrigin(env)).hostname) {
     throw new OperationError(`${url.hostname} is not the name of a public server.`, 'host');
   }
   return url.href;
