@@ -12,6 +12,9 @@ const bin = path.join(root, 'node_modules', '.bin');
 const projectNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
 
+/** Names of the variables with keys for Stripe, Cloudflare, the Worker and the calendars. npm needs none of them. */
+const ownKeyPattern = /^(WORKER_)?(STRIPE|CLOUDFLARE|FORM_TOKEN|D1_EXPORT|CALENDLY|CAL_API)_/;
+
 function exitWithError(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -72,11 +75,10 @@ if (!isInstalled()) {
   // Avoids `npm ci`, which fails if the lockfile lacks binaries for platforms that the registry did not offer. If
   // NODE_ENV is `production`, as on some CI services, npm would leave out the packages that build the site.
   const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync('npm', ['install', ...options], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: outsidePath.join(path.delimiter) },
-  });
+  const env = { ...process.env, PATH: outsidePath.join(path.delimiter) };
+  // Hides the owner's keys from install scripts: https://github.com/nrwl/nx/security/advisories/GHSA-cxm3-wv7p-598c
+  for (const name of Object.keys(env)) if (ownKeyPattern.test(name)) delete env[name];
+  const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit', env });
   if (result.error || result.status !== 0) {
     exitWithError(
       'Installing the packages failed: see the lines above. Check the network, and delete node_modules if another package manager created it. Then run this again.',

@@ -28,8 +28,8 @@ function writeProject(file: string, text: string): void {
   writeFileSync(place, text, { mode: 0o755 });
 }
 
-async function launch(): Promise<string> {
-  const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}` };
+async function launch(variables: Readonly<Record<string, string>> = {}): Promise<string> {
+  const env = { ...process.env, PATH: `${folder}/bin:${process.env.PATH}`, ...variables };
   const args = ['tools/launch.mjs', 'tools/task.mjs'];
   return (await promisify(execFile)(process.execPath, args, { cwd: folder, env })).stdout;
 }
@@ -44,6 +44,17 @@ test('two commands started at the same time in a fresh clone install the package
     'Installing the packages (one to two minutes the first time)…\nThe task ran.\n',
   ]);
   expect(existsSync(lock())).toBe(false);
+});
+
+test('install scripts of packages cannot read the keys of Stripe and Cloudflare, which the task can (T24)', async () => {
+  const npm = readFileSync(path.join(folder, 'bin/npm'), 'utf8');
+  writeProject('bin/npm', npm.replace('echo run', 'env'));
+  writeProject('tools/task.mjs', 'console.log(Object.values(process.env).join());');
+  const keys = { STRIPE_SECRET_KEY: 'key-1', WORKER_STRIPE_SECRET_KEY: 'key-2', CLOUDFLARE_API_TOKEN: 'key-3' };
+  expect((await launch({ ...keys, NPM_TOKEN: 'key-4' })).match(/key-\d/g)?.sort()).toEqual(
+    [1, 2, 3, 4].map((n) => `key-${n}`),
+  );
+  expect(readFileSync(path.join(folder, 'runs'), 'utf8').match(/key-\d/g)).toEqual(['key-4']);
 });
 
 test('a command installs the packages even if a killed installation has left its lock file', async () => {

@@ -3,6 +3,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
+const { env } = process;
+
+/**
+ * Replaces the keys in a text. Git hosts hide keys in a job's log, but not in comments:
+ * https://github.com/actions/github-script/issues/180
+ *
+ * @param {string} text
+ */
+function hideKeys(text) {
+  const keys = Object.entries(env).flatMap(
+    ([name, value]) => (/(KEY|TOKEN|SECRET)$/.test(name) && value?.match(/\S{6,}/g)) || [],
+  );
+  return keys.reduce((hidden, key) => hidden.replaceAll(key, '***'), text);
+}
+
 /** @param {string} log Output of `npm run deploy`. */
 function extractFailure(log) {
   const lines = stripVTControlCharacters(log)
@@ -21,7 +36,6 @@ function extractFailure(log) {
   return `${opening} Correct this in the editor or in the file, and save again:\n\n${list.join('\n')}\n`;
 }
 
-const { env } = process;
 const host = env.GITLAB_CI
   ? {
       url: `${env.CI_API_V4_URL}/projects/${env.CI_PROJECT_ID}/repository/commits/${env.CI_COMMIT_SHA}/comments`,
@@ -34,7 +48,7 @@ const host = env.GITLAB_CI
       field: 'body',
     };
 const log = process.argv[2] ?? '';
-const text = extractFailure(existsSync(log) ? readFileSync(log, 'utf8') : '');
+const text = hideKeys(extractFailure(existsSync(log) ? readFileSync(log, 'utf8') : ''));
 console.log(text);
 if (env.COMMENT_TOKEN) {
   const reply = await fetch(host.url, {

@@ -65,6 +65,8 @@ interface GitHubStep {
   readonly run?: string;
   readonly if?: string;
   readonly shell?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
 }
 
 describe('deployment workflow for GitHub', () => {
@@ -81,6 +83,24 @@ describe('deployment workflow for GitHub', () => {
     // GitHub runs a step with `shell: bash` with `pipefail`, without which `tee` would hide the failure.
     expect(deploy?.shell).toBe('bash');
     expect(comment?.if).toBe("failure() && github.event_name != 'schedule'");
+  });
+
+  test('keeps the token that may change the repository from install scripts and the build (T24)', () => {
+    const [checkout] = steps as GitHubStep[];
+    expect(checkout?.with).toEqual({ 'persist-credentials': false });
+    expect(Object.keys(deploy?.env ?? {})).toEqual(['CLOUDFLARE_API_TOKEN', 'STRIPE_SECRET_KEY']);
+  });
+
+  test('writes no key into the comment, in which GitHub would not hide it (T22)', async () => {
+    expect(comment?.env).toMatchObject(deploy?.env ?? {});
+    const keys = { CLOUDFLARE_API_TOKEN: 'cf-1234567', STRIPE_SECRET_KEY: 'sk_live_1\nsk_live_2' };
+    const output = `Headers.append: "Bearer ${keys.STRIPE_SECRET_KEY}" is an invalid header value.\nToken: ${keys.CLOUDFLARE_API_TOKEN}`;
+    expect(await run(deploy?.run ?? '', { output, status: 1 })).toBe(1);
+    const variables = { GITHUB_API_URL: api, GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'abc', COMMENT_TOKEN: 'token' };
+    expect(await run(comment?.run ?? '', { env: { ...variables, ...keys } })).toBe(0);
+    expect(comments.splice(0)[0]?.body.body).toContain(
+      'Headers.append: "Bearer ***\n***" is an invalid header value.\nToken: ***',
+    );
   });
 
   test('runs every morning in the agency’s time zone, so that posts of that day are published', () => {
