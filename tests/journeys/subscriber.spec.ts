@@ -63,7 +63,7 @@ test('a subscriber upgrades the plan of the existing subscription without creati
     "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE lines ->> '$[0].id' = 'socialMediaPro')";
   expect(
     queryDatabase(
-      `SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`,
+      `SELECT lines ->> '$[0].id' AS plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`,
     ),
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
