@@ -66,6 +66,35 @@ describe('orders at the desk', () => {
     expect([...new Set(searches)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
+  test('finds an order by a charge or refund at Stripe that the Worker has not stored', async () => {
+    await insertOrder('co_1');
+    await insertOrder('co_2');
+    await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1' WHERE id = 'co_1'").run();
+    const access = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      if (url.hostname !== 'api.stripe.com') return access(input, init);
+      if (['/v1/charges/ch_1', '/v1/refunds/re_1'].includes(url.pathname))
+        return Response.json({ payment_intent: 'pi_1' });
+      const error = { type: 'invalid_request_error', code: 'resource_missing' };
+      return Response.json({ error }, { status: url.pathname.endsWith('_down') ? 500 : 404 });
+    });
+    for (const find of ['ch_1', 're_1']) {
+      const found = await fetchDeskPage(`/desk/orders?find=${find}`);
+      expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id)).toEqual(['co_1']);
+    }
+    expect(await fetchDeskText('/desk/orders?find=py_other')).toContain('No order found for “py_other”.');
+    expect(await fetchDeskText('/desk/orders?find=re_down')).toContain('We couldn’t ask Stripe.');
+  });
+
+  test('exports discount, promotion and tax of each order', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET amount_discount = 5980, amount_tax = 1914, promotion = 'spring'").run();
+    const csv = await (await openDeskPage('/desk/orders.csv')).text();
+    expect(csv).toContain('"Discount","Promotion","Tax"');
+    expect(csv).toContain('"$59.80","spring","$19.14"');
+  });
+
   test('creates a mail link with only one recipient, whatever email address was typed at Stripe', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_1' WHERE id = 'co_1'").run();
@@ -79,9 +108,7 @@ describe('orders at the desk', () => {
   });
 
   test('reports a failed search at Stripe instead of showing an empty list', async () => {
-    expect(await fetchDeskText('/desk/orders?find=ada%40example.com')).toContain(
-      'We couldn’t ask Stripe about this address.',
-    );
+    expect(await fetchDeskText('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe.');
   });
 
   test('shows amounts in the order’s currency after the shop has changed its currency', async () => {

@@ -10,7 +10,7 @@ import { Chip, formatDay, formatQuantities, OrderLink, TestChip, Timestamp } fro
 
 const { strings } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
-const { proofs } = strings.desk.orders;
+const { orders: texts } = strings.desk;
 
 export function formatStatus(status: string): string {
   return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
@@ -116,7 +116,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
           {problems > 0 && (
             <>
               {' '}
-              <Chip look="bad">{fillPlaceholders(strings.desk.orders.open, { count: problems })}</Chip>
+              <Chip look="bad">{fillPlaceholders(texts.open, { count: problems })}</Chip>
             </>
           )}
         </>
@@ -124,12 +124,15 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   { label: columns.partner, text: ({ partner }) => partner },
   {
-    label: strings.desk.orders.partnerProof,
-    text: ({ partnerProof }) => partnerProof && proofs[partnerProof],
+    label: texts.partnerProof,
+    text: ({ partnerProof }) => partnerProof && texts.proofs[partnerProof],
     isDetail: true,
   },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
+  { label: texts.discount, text: (order) => formatPositiveAmount(order.amountDiscount ?? 0, order), isDetail: true },
+  { label: texts.promotion, text: ({ promotion }) => promotion, isDetail: true },
+  { label: texts.tax, text: (order) => formatPositiveAmount(order.amountTax ?? 0, order), isDetail: true },
   { label: columns.refunded, text: (order) => formatPositiveAmount(order.refunded, order), isDetail: true },
   { label: columns.disputed, text: (order) => formatPositiveAmount(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },

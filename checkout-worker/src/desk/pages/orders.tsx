@@ -14,7 +14,9 @@ import { findByAddress } from '../../orders/find-by-address.ts';
 import { listOrders, type OrderFilter, rowsPerPage } from '../../orders/order-list.ts';
 import { orderRanks } from '../../orders/order-state.ts';
 import { orders } from '../../orders/schema.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { isMissing } from '../../stripe/stripe-problem.ts';
 import { createListStream } from '../csv-rows.ts';
 import { renderDeskPage } from '../page.tsx';
 import { Download, List, Pagination, Tabs } from '../parts.tsx';
@@ -69,9 +71,26 @@ async function createAddressCondition(address: string, { env, var: { log } }: Ap
   return sql`(${isTheirOrder} OR ${isAmong(orders.sessionId, sessions)})`;
 }
 
+/** Matches ids of charges and refunds, which Stripe's pages show and the Worker stores only for refunded payments. */
+const paymentPattern = /^((ch|py)|re|pyr)_/;
+
+const needsStripe = (find: string) => find.includes('@') || paymentPattern.test(find);
+
+/** Returns the payment intent of a charge or refund. `null` if Stripe doesn't have the object. */
+async function findPaymentIntent(id: string, { charges, refunds }: Stripe): Promise<string | null> {
+  const isCharge = paymentPattern.exec(id)?.[2] !== undefined;
+  const found = await (isCharge ? charges : refunds).retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  return getId(found?.payment_intent);
+}
+
 async function createFilter({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
   if (find === '') return { status, after };
-  return find.includes('@') ? { status, after, among: await createAddressCondition(find, c) } : { status, after, find };
+  if (find.includes('@')) return { status, after, among: await createAddressCondition(find, c) };
+  const isStored = !paymentPattern.test(find) || (await listOrders(getDatabase(c.env), { find })).length > 0;
+  return { status, after, find: (isStored ? null : await findPaymentIntent(find, getStripeClient(c.env))) ?? find };
 }
 
 function Search({ find, status }: Query) {
@@ -98,7 +117,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   const found = await createFilter(query, c)
     .then((filter) => listOrders(getDatabase(c.env), { ...filter, limit: rowsPerPage + 1 }))
     .catch((error: unknown) => {
-      if (!query.find.includes('@')) throw error;
+      if (!needsStripe(query.find)) throw error;
       c.var.log('warn', 'desk-search-failed', describeError(error));
       wrong = desk.orders.noStripe;
       return [];

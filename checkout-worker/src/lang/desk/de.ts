@@ -133,7 +133,7 @@ export default {
     status: 'Status',
     found: 'Ergebnisse für „{text}“',
     noneFound: 'Für „{text}“ wurde keine Bestellung gefunden.',
-    noStripe: 'Wir konnten bei Stripe nicht nach dieser Adresse suchen. Bitte versuchen Sie es gleich noch einmal.',
+    noStripe: 'Wir konnten bei Stripe nicht suchen. Bitte versuchen Sie es gleich noch einmal.',
     open: 'Probleme: {count}',
     back: 'Alle Bestellungen',
     atStripe: 'Bei Stripe öffnen',

@@ -133,7 +133,7 @@ const desk = {
     status: 'Status',
     found: 'Found for “{text}”',
     noneFound: 'No order found for “{text}”.',
-    noStripe: 'We couldn’t ask Stripe about this address. Please try again in a moment.',
+    noStripe: 'We couldn’t ask Stripe. Please try again in a moment.',
     open: 'Problems: {count}',
     back: 'All orders',
     atStripe: 'Open at Stripe',

@@ -133,7 +133,7 @@ export default {
     status: 'Estado',
     found: 'Resultados de «{text}»',
     noneFound: 'No se ha encontrado ningún pedido con «{text}».',
-    noStripe: 'No hemos podido buscar este correo en Stripe. Vuelva a intentarlo dentro de un momento.',
+    noStripe: 'No hemos podido buscar en Stripe. Vuelva a intentarlo dentro de un momento.',
     open: 'Problemas: {count}',
     back: 'Todos los pedidos',
     atStripe: 'Abrir en Stripe',
