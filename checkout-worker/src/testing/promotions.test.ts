@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
-import type { PromotionReply } from '#catalogue/wire.ts';
+import type { CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
 import { hashPromotion } from '../checkout/synced.ts';
 import {
   captureLog,
@@ -374,7 +374,7 @@ describe('discount that changes between display and checkout', () => {
   });
 });
 
-async function pay(ids: readonly string[], discount: number, code: string) {
+async function pay(ids: readonly string[], discount: number, code: string, fields = {}) {
   const { id } = await (await postCheckout({ items: createCart(...ids) })).json<{ id: string }>();
   const made = stripe.sessions.get(id) ?? {};
   const session = Object.assign(made, {
@@ -384,6 +384,7 @@ async function pay(ids: readonly string[], discount: number, code: string) {
     total_details: { amount_discount: discount, amount_tax: 0, amount_shipping: 0 },
     discounts: [{ coupon: null, promotion_code: code }],
     presentment_details: { presentment_amount: 25_50, presentment_currency: 'eur' },
+    ...fields,
   });
   const mailFake = createMailFake();
   await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
@@ -423,5 +424,17 @@ describe('receipt of an order with a discount', () => {
     const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');
     expect(receipt?.text).toContain('Then monthly: ¥4,900');
+  });
+
+  test('shows the amount of the next charge that Stripe returns if the code is not in the catalogue', async () => {
+    stripe.objects.set('preview_of_sub_1', { object: 'invoice', amount_due: 4_410 });
+    const { id, mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard', { subscription: 'sub_1' });
+    expect(mailFake.mails).toHaveLength(2);
+    for (const { text } of mailFake.mails) {
+      expect(text).toMatch(/Next charge: \w+ \d+, \d{4} \(¥4,410\)/);
+      expect(text).not.toContain('Then monthly');
+    }
+    const { amounts = [] } = await (await getSession(id)).json<CheckoutSessionReply>();
+    expect(amounts.map(({ label }) => label)).toEqual(['Subtotal', 'Discount', 'In your currency']);
   });
 });

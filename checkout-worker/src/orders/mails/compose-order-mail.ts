@@ -53,6 +53,7 @@ import {
   composeProcessingMail,
   composeReceiptMail,
 } from './order-mails.ts';
+import { hasForeignDiscount } from './receipt-rows.ts';
 
 /** Returns the time of the next charge, Unix seconds. `null` if no charge follows. */
 async function findNextChargeOfOrder(order: Order, env: Env): Promise<number | null> {
@@ -112,8 +113,12 @@ async function composeOrderMail(
       ? await createCallInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
       : undefined;
   const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(logAndOmit('how to pay')) : undefined;
+  const nextAmount =
+    showsBuyer && order.subscriptionId !== null && hasForeignDiscount(order)
+      ? await previewCharge(order.subscriptionId, env, log).catch(logAndOmit('amount'))
+      : undefined;
   const createPageUrl = (path: string) => createSiteUrl(path, messages.language, env);
-  const content = { order, subscription, buyer, details, onboarding, call, howToPay, createPageUrl };
+  const content = { order, subscription, nextAmount, buyer, details, onboarding, call, howToPay, createPageUrl };
   const write = (): Mail | undefined => {
     if (kind === 'order') return composeMailToAgency(content, messages);
     if (kind === 'order-failed') return composeOrderFailedMail(content, messages);
@@ -165,7 +170,8 @@ async function findNotice(
         .select({
           orderId: refunds.orderId,
           net: sql<number>`${sql.raw(createNetRefundedSql())}`,
-          before: sql<number>`${sql.raw(createNetRefundedSql(String(time - 1)))}`,
+          before: sql<number>`max(${sql.raw(createNetRefundedSql(String(time - 1)))}, coalesce((SELECT max(value)
+            FROM json_each(refunds.totals) WHERE CAST(key AS INTEGER) = ${time} AND value < ${total}), 0))`,
         })
         .from(refunds)
         .where(eq(refunds.chargeId, id))

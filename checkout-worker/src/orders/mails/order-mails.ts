@@ -23,12 +23,14 @@ import type { Buyer } from '../find-buyer.ts';
 import type { Order, Subscription } from '../order-repository.ts';
 import { formatAddress } from '../postal-address.ts';
 import { isInvoiceId } from '../stripe-events/order-change.ts';
-import { findNextCharge } from './next-charge.ts';
+import { findNextCharge, formatCharge } from './next-charge.ts';
 import { createFollowingRows, createRowsAfterTotal, createRowsBeforeTotal, formatTotal } from './receipt-rows.ts';
 
 export interface OrderMail {
   order: Order;
   subscription: Subscription | undefined;
+  /** Amount of the next charge in integer cents, if only Stripe knows how long the order's discount lasts. */
+  nextAmount?: number | undefined;
   /** Buyer's email address, if Stripe knows it. */
   buyer: string | null;
   /** Buyer's details from Stripe, for the receipt and the mail to the agency. */
@@ -50,8 +52,7 @@ export function formatOrderNumber({ id, sessionId }: Pick<Order, 'id' | 'session
 
 /** Returns mail parts with the order's lines, discount, tax, total and later charges. */
 function createPurchaseParts(
-  order: Order,
-  subscription: Subscription | undefined,
+  { order, subscription, nextAmount }: OrderMail,
   label: string,
   messages: Messages,
 ): MailPart[] {
@@ -63,8 +64,8 @@ function createPurchaseParts(
       ...createRowsBeforeTotal(order, messages),
       [label, formatTotal(order, messages)],
       ...createRowsAfterTotal(order, messages),
-      ...createFollowingRows(order, messages),
-      [mail.nextCharge, next ? messages.date(next) : null],
+      ...(nextAmount === undefined ? createFollowingRows(order, messages) : []),
+      [mail.nextCharge, next ? formatCharge(next, nextAmount, messages) : null],
     ]),
   ];
 }
@@ -89,11 +90,8 @@ function createPartiesPart(details: Buyer | undefined, { strings: { receipt, sol
   ]);
 }
 
-export function composeReceiptMail(
-  { order, subscription, details, onboarding, call, createPageUrl: page }: OrderMail,
-  buyer: string,
-  messages: Messages,
-): Mail {
+export function composeReceiptMail(content: OrderMail, buyer: string, messages: Messages): Mail {
+  const { order, details, onboarding, call, createPageUrl: page } = content;
   const { strings, locale, date, afterPayment } = messages;
   const number = formatOrderNumber(order);
   return {
@@ -103,7 +101,7 @@ export function composeReceiptMail(
     subject: fillPlaceholders(strings.receipt.subject, { number }),
     parts: [
       createTextPart(`${strings.receipt.thanks} ${afterPayment(listCategories(order))}`.trim()),
-      ...createPurchaseParts(order, subscription, strings.mail.paidToday, messages),
+      ...createPurchaseParts(content, strings.mail.paidToday, messages),
       createFactsPart([
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
@@ -121,11 +119,8 @@ export function composeReceiptMail(
 }
 
 /** Composes the mail to a buyer whose payment takes days, or who still has to pay by voucher or bank transfer. */
-export function composeProcessingMail(
-  { order, subscription, howToPay }: OrderMail,
-  buyer: string,
-  messages: Messages,
-): Mail {
+export function composeProcessingMail(content: OrderMail, buyer: string, messages: Messages): Mail {
+  const { order, howToPay } = content;
   const { strings, locale } = messages;
   const { unpaid, ...pending } = strings.processing;
   const number = formatOrderNumber(order);
@@ -138,7 +133,7 @@ export function composeProcessingMail(
       ...(howToPay
         ? [createTextPart(unpaid.text), createActionPart(unpaid.open, howToPay)]
         : [createTextPart(pending.text)]),
-      ...createPurchaseParts(order, subscription, strings.mail.toBePaid, messages),
+      ...createPurchaseParts(content, strings.mail.toBePaid, messages),
       createFactsPart([[strings.mail.order, number]]),
       createTextPart(strings.mail.questions),
     ],
@@ -196,7 +191,8 @@ function createOrderFacts(order: Order, buyer: string | null, messages: Messages
 }
 
 /** Composes the mail to the agency about a paid order. */
-export function composeMailToAgency({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
+export function composeMailToAgency(content: OrderMail, messages: Messages): Mail {
+  const { order, buyer, details } = content;
   const { strings, locale } = messages;
   return {
     to: agencyAddress,
@@ -205,7 +201,7 @@ export function composeMailToAgency({ order, subscription, buyer, details }: Ord
     subject: fillPlaceholders(strings.sold.subject, { number: formatOrderNumber(order) }),
     parts: [
       ...(order.extras?.length ? [createTextPart(strings.sold.extras)] : []),
-      ...createPurchaseParts(order, subscription, strings.mail.paidToday, messages),
+      ...createPurchaseParts(content, strings.mail.paidToday, messages),
       ...(details ? [createBuyerFacts(details, messages)] : []),
       createOrderFacts(order, buyer, messages),
       createAttributionPart(order.partner, order.attribution, messages),

@@ -67,7 +67,13 @@ function computeCharged({ amount, amountDiscount, amountTax, amountTotal }: Amou
 /** Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum of the lines. */
 export function createReceiptRows(order: Amounts, messages: Messages): MailFact[] {
   const rows = [...createRowsBeforeTotal(order, messages), ...createRowsAfterTotal(order, messages)];
-  return rows.length > 0 ? [...rows, ...createFollowingRows(order, messages)] : [];
+  if (rows.length === 0 || hasForeignDiscount(order)) return rows;
+  return [...rows, ...createFollowingRows(order, messages)];
+}
+
+/** Returns true if only Stripe knows how long a discount lasts, because its code was created in Stripe's dashboard. */
+export function hasForeignDiscount({ amountDiscount, promotion }: Amounts): boolean {
+  return (amountDiscount ?? 0) > 0 && !findPromotion(promotion);
 }
 
 /** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
