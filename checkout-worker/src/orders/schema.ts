@@ -225,7 +225,10 @@ export const refunds = sqliteTable(
     invoiceId: text('invoice_id'),
     /** Amount of the whole payment, integer cents; `null` if Stripe's event does not contain the amount. */
     amountCharged: integer('amount_charged'),
-    /** Total refunded amount in cents that each Stripe event reported, by the time of the event in Unix seconds. */
+    /**
+     * Total refunded amount in cents that each Stripe event reported. A key is the event's time in Unix seconds and the
+     * total, such as `1790000000.5000`, because one second can have several refunds.
+     */
     totals: text({ mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
     currency: text().notNull(),
   },

@@ -7,7 +7,7 @@ const endOfTime = '9e12';
 /** Returns the SQL query for the newest total of a row of `refunds` at the time `at`, as `time` and `total`. */
 function createNewestTotalSql(at: string): string {
   return `SELECT CAST(key AS INTEGER) AS time, value AS total FROM json_each(refunds.totals)
-    WHERE CAST(key AS INTEGER) <= ${at} ORDER BY time DESC LIMIT 1`;
+    WHERE CAST(key AS INTEGER) <= ${at} ORDER BY time DESC, total DESC LIMIT 1`;
 }
 
 /** Returns the SQL expression for the refunded total of a charge as Stripe reports it, including refunds that failed later. */

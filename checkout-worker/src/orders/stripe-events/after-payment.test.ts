@@ -405,6 +405,19 @@ describe('refunds of a paid order (F39)', () => {
     expect(findAmounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
   });
 
+  test.each([
+    ['in order', [50_00, 150_00, 180_00]],
+    ['out of order', [150_00, 180_00, 50_00]],
+  ])('mails the buyer the amount of each of several refunds in one second, reported %s', async (_, totals) => {
+    const metadata = { checkout: order.orderId };
+    for (const amount_refunded of totals)
+      await deliver('charge.refunded', charge({ amount_refunded, metadata }), { created: 10 });
+    await mailFake.deliver();
+    const amounts = mailFake.mails.flatMap(({ text }) => /We’ve refunded (\S+) to/.exec(text)?.[1] ?? []);
+    expect(amounts.toSorted()).toEqual(['$100.00', '$30.00', '$50.00']);
+    expect(await queryRows(`SELECT ${createNetRefundedSql()} AS net FROM refunds`)).toEqual([{ net: 180_00 }]);
+  });
+
   test('mails a second refund of the same amount after the first refund failed', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });

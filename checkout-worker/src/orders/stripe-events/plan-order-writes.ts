@@ -8,7 +8,7 @@ import type { NewProblem } from '../problems/problems.ts';
 import { listQuestions } from '../questions.ts';
 import { listSubscribedServices } from '../running-plan.ts';
 import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from '../schema.ts';
-import { createNetRefundedSql, createRefundedTotalSql } from '../settled-amounts.ts';
+import { createNetRefundedSql } from '../settled-amounts.ts';
 import { type Change, type OrderChange, toPaymentChange } from './order-change.ts';
 import { planDisputeWrites } from './plan-dispute-writes.ts';
 import {
@@ -293,10 +293,10 @@ function planRefundWrites({ db, change, order, report }: WriteContext<'refund'>)
     currency,
     orderId: order.id,
   };
-  const known = sql`coalesce(${refunds.totals} ->> ${`$."${report.created}"`}, 0)`;
-  const totals = sql`json_set(${refunds.totals}, ${`$."${report.created}"`}, max(${known}, ${amountRefunded}))`;
+  const key = `${report.created}.${amountRefunded}`;
+  const totals = sql`json_set(${refunds.totals}, ${`$."${key}"`}, ${amountRefunded})`;
   const isNewRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId}
-    AND ${sql.raw(createRefundedTotalSql())} = ${amountRefunded}
+    AND ${report.created} >= (SELECT max(CAST(key AS INTEGER)) FROM json_each(refunds.totals))
     AND ${sql.raw(createNetRefundedSql(String(report.created - 1)))} < ${amountRefunded}`;
   // The time is part of the mail's id: after a failed refund, the next one can have the same total.
   const variant = String(report.created);
@@ -305,7 +305,7 @@ function planRefundWrites({ db, change, order, report }: WriteContext<'refund'>)
     statements: [
       db
         .insert(refunds)
-        .values({ chargeId, ...row, totals: { [report.created]: amountRefunded } })
+        .values({ chargeId, ...row, totals: { [key]: amountRefunded } })
         .onConflictDoUpdate({ target: refunds.chargeId, set: { ...row, totals } }),
       ...(amountRefunded === amountCharged
         ? [createSettleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created)]
