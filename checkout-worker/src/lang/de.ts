@@ -883,7 +883,7 @@ export default {
     notYet: 'Noch kein Partner?',
     register: 'Seite registrieren',
     sentTitle: 'Schauen Sie in Ihr Postfach',
-    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Fordern Sie innerhalb von zehn Minuten noch einen an, schicken wir keinen zweiten.',
+    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Kommt er nicht an, fordern Sie nach zehn Minuten einen neuen an.',
     back: 'Zurück',
     sales: 'Was Sie vermittelt haben',
     nothing:

@@ -886,7 +886,7 @@ const en = {
     notYet: 'Not a partner yet?',
     register: 'Register your page',
     sentTitle: 'Check your inbox',
-    sent: 'If we know this address, a link is on its way. It works for 30 minutes. If you ask again within ten minutes, we won’t send a second one.',
+    sent: 'If we know this address, a link is on its way. It works for 30 minutes. If it doesn’t arrive, ask for another one in ten minutes.',
     back: 'Back',
     sales: 'What you’ve brought in',
     nothing: 'You haven’t brought in any sales yet. Put the code below on a page, and your sales will show up here.',

@@ -872,7 +872,7 @@ export default {
     notYet: '¿Aún no es socio?',
     register: 'Registre su página',
     sentTitle: 'Revise su correo',
-    sent: 'Si conocemos esta dirección, el enlace está en camino. Funciona durante 30 minutos. Si lo pide otra vez antes de diez minutos, no enviaremos otro.',
+    sent: 'Si conocemos esta dirección, el enlace está en camino. Funciona durante 30 minutos. Si no le llega, pida otro pasados diez minutos.',
     back: 'Volver',
     sales: 'Lo que se ha vendido gracias a usted',
     nothing:
