@@ -36,6 +36,14 @@ const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] =
   ],
   [/^\[TOC\]$/im, (found) => `${found} would be shown as text. Delete it: pages have no table of contents.`],
   [/==[^=\s][^=]*==/, (found) => `${found} would be shown as text, because text can’t be marked. Write ** around it.`],
+  [
+    /(?<=[\p{L}\p{N})])([~^])[\p{L}\p{N}+-]{1,9}\1/u,
+    (found) => `${found} would be shown as text. Type the small digit itself, such as “²” or “₂”.`,
+  ],
+  [
+    /(?<=\n): \S.*/,
+    (found) => `"${found.trim()}" doesn’t make a list of terms. Begin each item with "- " and the term.`,
+  ],
   [/~~[^~]+~~/, (found) => `${found} would be shown as text, because of a space beside "~~". Delete the space.`],
   [/\](?:[ \t]+)\((?=\/|#|https?:|mailto:)/, () => 'There is a space inside the link. Write "](" without one.'],
   [

@@ -34,6 +34,18 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:9: {: .lead } would be shown as text.',
   ],
   [
+    'a superscript',
+    'blog/spacing.md',
+    replace(text, 'A room of 20 m^2^.'),
+    'blog/spacing.md:8: ^2^ would be shown as text. Type the small digit itself',
+  ],
+  [
+    'a definition list',
+    'blog/spacing.md',
+    replace(text, 'Kerning\n: Space between letters'),
+    'blog/spacing.md:9: ": Space between letters" doesn’t make a list of terms.',
+  ],
+  [
     'a footnote',
     'blog/spacing.md',
     replace(text, 'Nice[^1] work.'),
