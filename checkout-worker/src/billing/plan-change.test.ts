@@ -230,10 +230,11 @@ describe('plan change of a subscription', () => {
     }
   });
 
-  test('ignores a plan change to a product that Stripe refuses to return', async () => {
+  test('ignores a plan change to a product that Stripe refuses to return, or that was deleted', async () => {
     const order = await subscribe('socialMediaStarter');
+    stripe.objects.set('prod_deleted', { id: 'prod_deleted', object: 'product', deleted: true });
     await deliverSubscription(order, ['socialMediaStarter']);
-    await deliverItems(order, [{ product: 'prod_gone' }]);
+    for (const product of ['prod_gone', 'prod_deleted']) await deliverItems(order, [{ product }]);
     expect(findChangeMails()).toEqual([]);
   });
 });

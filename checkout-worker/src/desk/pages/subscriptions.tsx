@@ -50,7 +50,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: ({ amount, currency }) => amount && createMoneyFormat(currency, agencyMessages)(amount),
+    text: ({ amount, currency }) => (amount === null ? null : createMoneyFormat(currency, agencyMessages)(amount)),
   },
   {
     label: columns.nextCharge,

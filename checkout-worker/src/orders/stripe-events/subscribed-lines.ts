@@ -29,7 +29,9 @@ export async function nameSubscribedLines(change: OrderChange, order: Order, env
   const getKey = ({ id, interval, unitAmount }: SubscribedLine) => [id, interval, unitAmount].join();
   try {
     const named = await Promise.all(lines.map(addName));
-    return { ...change, lines: named.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1)) };
+    const sorted = named.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
+    // A deleted product has no name.
+    return { ...change, lines: sorted.every(({ name }) => name) ? sorted : null };
   } catch (error) {
     if (!isRefused(error)) throw error;
     log('warn', 'subscribed-lines-unknown', { ...describeFailure(error), subscription });
