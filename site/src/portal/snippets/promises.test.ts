@@ -46,7 +46,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [rules, 'Notion: `/embed`'],
   ],
   'For visitors whose browser doesn’t show frames.': [[journey, 'every link in a widget']],
-  'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
+  'In the theme editor, in a Custom Liquid section or block.': [[rules, 'A Custom Liquid section or block']],
   'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],
   'Put this where you want the widget. Without it, the widget goes at the end of the page.': [
     [journey, 'the tag manager code inserts the widget at its place'],

@@ -105,7 +105,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Custom Liquid',
       language: 'html',
       code: createTagCode(embed, kit, liquid),
-      placement: 'In a Custom Liquid section or block of the theme editor.',
+      placement: 'In the theme editor, in a Custom Liquid section or block.',
     },
   ],
   'google-sites': (embed, kit) =>

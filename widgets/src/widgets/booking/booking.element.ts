@@ -11,8 +11,8 @@ import { parseBookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => parseBookingPage(provider, text));
 
 /**
- * The topics of a free strategy call, and a calendar for booking one. With `show="times"`, the widget lists free
- * times itself. Otherwise, the calendar is the scheduling service's frame, which by default loads only on the visitor's
+ * The topics of a free strategy call, and a calendar for booking one. With `show="times"`, the widget lists
+ * available times itself. Otherwise, the calendar is the scheduling service's frame, which by default loads only on the visitor's
  * request. If there is no calendar, the widget shows other ways to reach the agency.
  *
  * @element agency-booking

@@ -11,7 +11,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
 
 /**
  * A form for messages to the agency. The draft is kept in the browser tab until the message is received. Without
- * JavaScript, the browser submits it as a plain form and opens the thank-you page.
+ * JavaScript, the browser submits the form itself and opens the thank-you page.
  *
  * @element agency-contact-form
  * @slot heading - The heading.
