@@ -71,7 +71,11 @@ it('hideTyping() hides keys that type or edit text from the page’s listeners, 
 });
 
 // https://github.com/nolimits4web/swiper/issues/3411
-const fieldEvents = ['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'];
+const fieldEvents = [
+  ...['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'],
+  // https://github.com/react-dropzone/react-dropzone/issues/87
+  ...['dragstart', 'dragover', 'drop'],
+];
 it.each(fieldEvents)(
   'hideTyping() hides %s events on fields, but not on buttons, from the page’s listeners',
   (name) => {

@@ -51,8 +51,9 @@ const editingKeys = /^[acvxyz]$/i;
 /**
  * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
  * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Also hides `cut`, `copy`, `paste` and
- * the context menu from copy protection, which would cancel these events, because their target is the widget's tag
- * instead of a field. Also hides the wheel over a long text from scripts that would scroll the page instead:
+ * the context menu from copy protection, and dropped files from drop zones, which would cancel these events, because
+ * their target is the widget's tag instead of a field: https://github.com/react-dropzone/react-dropzone/issues/87. Also
+ * hides the wheel over a long text from scripts that would scroll the page instead:
  * https://github.com/darkroomengineering/lenis/issues/294. Returns a function that removes the listeners.
  */
 export function hideTyping(form: HTMLFormElement): () => void {
@@ -71,9 +72,8 @@ export function hideTyping(form: HTMLFormElement): () => void {
     const { ctrlKey, altKey, metaKey, key } = event as KeyboardEvent;
     return (ctrlKey && !altKey) || metaKey ? editingKeys.test(key) : !forwardedKeys.has(key);
   });
-  hide(['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'], (_, field) =>
-    field.matches('input, textarea'),
-  );
+  const fieldEvents = ['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'];
+  hide([...fieldEvents, 'dragstart', 'dragover', 'drop'], (_, field) => field.matches('input, textarea'));
   hide(
     ['wheel', 'touchmove'],
     (_, { localName, scrollHeight, clientHeight }) => localName === 'textarea' && scrollHeight > clientHeight,
