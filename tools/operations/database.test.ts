@@ -42,6 +42,13 @@ test('openDatabase() runs a short batch as one command, so that either all state
   expect(commands()).toEqual([['SELECT 1', 'SELECT 2']]);
 });
 
+test('openDatabase() keeps a text that contains SQL, although wrangler removes the words of a transaction', async () => {
+  const commands = useFakeWrangler();
+  const text = "BEGIN TRANSACTION; it's; COMMIT; --?";
+  await openDatabase({ local: true }).run(sql`SELECT ${text}`);
+  expect(commands()).toEqual([["SELECT 'BEGIN' || ' TRANSACTION; it''s; COMMIT; --?'"]]);
+});
+
 test.each([
   ['agencies/tideline', '.wrangler/state'],
   ['agencies/studio', '.cache/agency/agencies/studio/state'],

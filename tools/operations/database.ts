@@ -19,10 +19,12 @@ export interface Target {
   'persist-to'?: string;
 }
 
+/** Splits a text with `BEGIN TRANSACTION`, because wrangler refuses or removes these words, even within a text. */
 function toSqlLiteral(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  if (typeof value === 'string' && !value.includes('\0')) return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === 'string' && !value.includes('\0'))
+    return `'${value.replaceAll("'", "''").replaceAll('BEGIN TRANSACTION', "BEGIN' || ' TRANSACTION")}'`;
   throw new Error('Only text without NUL, whole numbers and null can be written as SQL');
 }
 
