@@ -70,10 +70,10 @@ async function deliverSubscription(
 
 /** Returns a subscription with items that differ from one of Social Media Starter a month. */
 function createItems(order: StartedOrder, items: readonly Record<string, unknown>[], fields: object = {}): object {
-  const data = items.map(({ quantity = 1, product = 'socialMediaStarter', unit_amount = 199_00 }) => ({
+  const data = items.map(({ quantity = 1, product = 'socialMediaStarter', unit_amount = 199_00, ...fields }) => ({
     current_period_end: 1_793_000_000,
     quantity,
-    price: { id: 'price_1', product, unit_amount, recurring: { interval: 'month' }, metadata: {} },
+    price: { id: 'price_1', product, unit_amount, recurring: { interval: 'month' }, metadata: {}, ...fields },
   }));
   return createSubscription(order, [], { items: { object: 'list', data, has_more: false }, ...fields });
 }
@@ -301,6 +301,62 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
     expect(list).toContain('Bespoke Care');
     expect(list).toContain('$250.00');
     expect(await fetchDeskText(`/desk/orders/${order.orderId}`)).toMatch(/Bespoke Care.*Next charge.*\(\$250\.00\)/s);
+  });
+
+  test('mails no change that was made before the end of the subscription became known', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    const change = createEvent('customer.subscription.updated', createItems(order, [{ quantity: 3 }]));
+    const ended = createItems(order, [{ quantity: 3 }], { status: 'canceled', ended_at: 1_790_000_000 });
+    for (const event of [change, createEvent('customer.subscription.deleted', ended)])
+      await deliverEvent(event, mailFake.bindings);
+    await mailFake.deliver();
+    expect(findChangeMails()).toEqual([]);
+    expect(mailFake.mails.filter(({ subject }) => subject.includes('subscription has ended'))).toHaveLength(2);
+  });
+
+  test('mails no change if the buyer changed the quantity on Stripe’s page and that event arrives last', async () => {
+    const order = await startOrder(stripe, 'socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await deliverItems(order, [{ quantity: 2 }]);
+    await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
+    await mailFake.deliver();
+    expect(findChangeMails()).toEqual([]);
+  });
+
+  test('mails nothing if Stripe lists two prices of one product in another order', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await deliverItems(order, [{}, { quantity: 2 }]);
+    await deliverItems(order, [{ quantity: 2 }, {}], { default_payment_method: 'pm_1' });
+    expect(findChangeMails()).toEqual([]);
+  });
+
+  test.each([
+    ['metered price', { recurring: { interval: 'month', usage_type: 'metered' } }],
+    ['price for each ten units', { transform_quantity: { divide_by: 10, round: 'up' } }],
+  ])('the desk shows no amount for a %s', async (_, fields) => {
+    const order = await subscribeAndChange(1);
+    await deliverItems(order, [{ quantity: 3 }, { product: 'prod_custom', unit_amount: 7_77, ...fields }]);
+    const list = await fetchDeskText('/desk/subscriptions');
+    expect(list).toContain('Bespoke Care');
+    expect(list).not.toMatch(/\$\d/);
+  });
+
+  test('mails a quantity of zero', async () => {
+    await subscribeAndChange(0);
+    expect(findChangeMails()[0]?.text).toContain('subscription is now 0 × Social Media Starter');
+  });
+
+  test('the billing page answers within seconds while Stripe does not', async () => {
+    await subscribeAndChange(3);
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('create_preview') ? new Promise(() => {}) : answer(input, init),
+    );
+    const started = Date.now();
+    expect((await billingPage()).page).toMatch(/Next charge: \w+ \d+, \d{4}</);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   test('identifies a product with an inline price, and mails nothing about it', async () => {

@@ -17,5 +17,5 @@ export function getInterval({ id, interval }: Pick<OrderLine, 'id' | 'interval'>
 
 /** Formats a line without its price, such as `2 × Website Starter`. */
 export function formatLine({ id, name, quantity }: SubscribedLine, { productName }: Pick<Messages, 'productName'>) {
-  return quantity > 1 ? `${quantity} × ${productName(id, name)}` : productName(id, name);
+  return quantity === 1 ? productName(id, name) : `${quantity} × ${productName(id, name)}`;
 }

@@ -27,7 +27,7 @@ export interface SubscribedLine {
   /** Stripe's billing interval, such as `month`. */
   interval?: string;
   quantity: number;
-  /** Unit price before discounts in integer cents; `null` if Stripe calculates it from tiers. */
+  /** Unit price before discounts in integer cents; `null` if Stripe calculates it from tiers, usage or packs of units. */
   unitAmount: number | null;
 }
 

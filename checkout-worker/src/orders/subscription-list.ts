@@ -38,7 +38,7 @@ export interface ListedSubscription {
   status: string;
   /** Ordered lines, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
-  /** Total charged for the order, integer cents, or the price of the changed lines. `null` if it depends on tiers. */
+  /** Total charged for the order, integer cents, or the price of the changed lines. `null` if a line has no fixed price. */
   amount: number | null;
   currency: string;
   partner: string | null;

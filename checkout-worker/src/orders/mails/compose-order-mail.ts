@@ -197,10 +197,10 @@ async function findNotice(
 function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
   const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
   const hasEnded = endedStatuses.includes(status);
-  if (kind === 'subscription-ending') return !hasEnded && endsAt !== null && endsChangedAt === decidedAt;
-  if (kind === 'subscription-resumed') return !hasEnded && endsAt === null;
-  if (kind === 'collection-resumed') return !hasEnded && !isPaused;
-  return kind === 'subscription-ended' || planChangedAt === decidedAt;
+  if (kind === 'subscription-ended' || hasEnded) return kind === 'subscription-ended';
+  if (kind === 'subscription-ending') return endsAt !== null && endsChangedAt === decidedAt;
+  if (kind === 'subscription-resumed') return endsAt === null;
+  return kind === 'collection-resumed' ? !isPaused : planChangedAt === decidedAt;
 }
 
 /** Statuses of an invoice that Stripe no longer collects. */

@@ -2,7 +2,7 @@ import { brand } from '#agency/brand';
 import type { Env } from '../../env.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { Log } from '../../log.ts';
-import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { createStripeClient, getStripeClient } from '../../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
 import { withCurrency } from '../format-amount.ts';
 import { getInterval } from '../order-lines.ts';
@@ -39,16 +39,22 @@ export function formatCharge(at: number, amount: number | undefined, { date, mon
 }
 
 /** Asks Stripe for the amount of a subscription's next invoice. Returns `undefined` if Stripe refuses. */
-export async function previewCharge(subscription: string, env: Env, log: Log): Promise<number | undefined> {
-  const preview = await getStripeClient(env)
-    .invoices.createPreview({ subscription })
-    .catch((error: unknown) => {
-      if (!isRefused(error)) throw error;
-      log('error', 'charge-unknown', { subscription, ...describeFailure(error) });
-      return undefined;
-    });
+export async function previewCharge(
+  subscription: string,
+  env: Env,
+  log: Log,
+  stripe = getStripeClient(env),
+): Promise<number | undefined> {
+  const preview = await stripe.invoices.createPreview({ subscription }).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    log('error', 'charge-unknown', { subscription, ...describeFailure(error) });
+    return undefined;
+  });
   return preview?.amount_due;
 }
+
+/** Deadlines of a page that shows the amount, but must not wait for it. */
+const pageDeadlines = { callMs: 3_000, totalMs: 3_000 };
 
 /** Returns the time and amount of the next charge of a subscription whose lines were changed. Returns `null` for others. */
 export async function readNextChargeIfChanged(
@@ -60,7 +66,9 @@ export async function readNextChargeIfChanged(
 ): Promise<string | null> {
   const next = subscription?.planChangedAt ? findNextCharge(order, subscription) : null;
   if (!subscription || next === null) return null;
-  const amount = await previewCharge(subscription.id, env, log).catch(() => undefined);
+  const amount = await previewCharge(subscription.id, env, log, createStripeClient(env, pageDeadlines)).catch(
+    () => undefined,
+  );
   return formatCharge(next, amount, withCurrency(order.currency, messages));
 }
 

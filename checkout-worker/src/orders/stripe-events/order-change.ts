@@ -195,7 +195,9 @@ function readSubscribedLines({ items }: Stripe.Subscription): readonly StripeLin
   return prices.map(({ price, quantity }) => {
     const stripeProduct = getId(price.product) ?? '';
     const id = price.metadata?.[productKey] ?? stripeProduct;
-    return { id, stripeProduct, interval: price.recurring?.interval, quantity, unitAmount: price.unit_amount ?? null };
+    const { recurring, transform_quantity: divisor, unit_amount } = price;
+    const unitAmount = divisor || recurring?.usage_type === 'metered' ? null : (unit_amount ?? null);
+    return { id, stripeProduct, interval: recurring?.interval, quantity, unitAmount };
   });
 }
 

@@ -98,8 +98,9 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
   const row = { ...state, orderId: order.id, version };
   const [line, ...others] = lines ?? [];
   const isOrdered = order.lines.some(({ id, quantity }) => id === line?.id && quantity === line.quantity);
-  // A subscription is created with the lines that were sold, which can differ from the order.
-  const isAnother = line && others.length === 0 && !isOrdered && report.type !== 'customer.subscription.created';
+  // A subscription begins with the lines that were sold, which can differ from the order.
+  const isNew = order.status !== 'paid' || report.type === 'customer.subscription.created';
+  const isAnother = line && others.length === 0 && !isOrdered && !isNew;
   const planChangedAt = sql`CASE WHEN excluded.lines IS NULL OR ${selectTerms('excluded')} = ${selectTerms('subscriptions')}
     OR subscriptions.lines IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
   const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
