@@ -207,6 +207,11 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(html).not.toContain('\u0430');
   });
 
+  test('isolates a name whose invisible characters would reverse the email address beside it', async () => {
+    await askForRegistration('https://bakery.example', { name: '\u202eGrace' });
+    expect(await fetchPage('/desk/partners')).toContain('<bdi>\u202eGrace</bdi>, <bdi>grace@bakery.example</bdi>');
+  });
+
   test.each(['bakery', 'Bakery'])(
     'does not propose the id of a removed partner who has orders: %s',
     async (removed) => {

@@ -244,7 +244,7 @@ export function Request({ request, typed, token }: { request: OpenRequest; typed
         </small>
       </div>
       <p>
-        {name}, {email} <Chip>{texts.fromRequest}</Chip>
+        <bdi>{name}</bdi>, <bdi>{email}</bdi> <Chip>{texts.fromRequest}</Chip>
       </p>
       {proposal.hasNonAsciiHost && <p className="bad-text">{texts.lookAlike}</p>}
       <Answer request={request} typed={typed} token={token} />
