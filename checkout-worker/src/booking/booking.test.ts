@@ -197,6 +197,12 @@ describe('GET /api/booking/times', () => {
 });
 
 describe.each(providers)('POST /api/booking with %s', (_, page) => {
+  it('refuses the id of an order as the nonce, which would return the links of that order’s call (T56)', async () => {
+    const response = await book(page, { submission: `co_${'a'.repeat(64)}` });
+    expect(response.status).toBe(422);
+    expect(calendars.requests).toEqual([]);
+  });
+
   it('books the call with the notes, the cart and the partner, and returns signed links', async () => {
     await registerPartner('acme', 'https://partner.example');
     const cart = [{ id: 'socialMediaGrowth', quantity: 2 }];
