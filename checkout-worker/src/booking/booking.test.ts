@@ -96,6 +96,17 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(reply.times).toHaveLength(5 * 16);
   });
 
+  // https://github.com/calcom/cal.diy/issues/6386
+  it('returns a time once that the provider lists twice', async () => {
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const text = await (await answer(url, init)).text();
+      return new Response(text.replace(/\{[^{}]*T13:00[^{}]*\}/, '$&,$&'));
+    });
+    expect(new Set(await listStarts(page)).size).toBe(5 * 16);
+    expect(await listStarts(page)).toHaveLength(5 * 16);
+  });
+
   it('requests the same days from the provider at most once a minute', async () => {
     await Promise.all([getTimes(page), getTimes(page)]);
     const asked = calendars.requests.length;

@@ -31,12 +31,14 @@ function getCache(env: Env): Cache {
   return cache;
 }
 
+/** Returns usable times in order. Cal.com can list a time twice: https://github.com/calcom/cal.diy/issues/6386 */
 async function requestTimes(page: URL, from: Date, to: Date, env: Env): Promise<CallTime[]> {
   const times = await createProvider(page, env, deadlineMs).listTimes({ from, to });
   const isUsable = ({ start, end }: CallTime) => start < end && Date.parse(start) >= from.getTime();
   return times
     .filter((time) => isUsable(time) && Date.parse(time.start) < to.getTime())
-    .sort((one, other) => one.start.localeCompare(other.start));
+    .sort((one, other) => one.start.localeCompare(other.start))
+    .filter(({ start }, index, sorted) => start !== sorted[index - 1]?.start);
 }
 
 /** Returns the free times of a booking page, from the first to the last day in UTC. Reuses an answer for a minute. */
