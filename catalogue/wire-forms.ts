@@ -28,16 +28,18 @@ function countCharacters(text: string): number {
   return [...text.replaceAll('\r\n', '\n')].length;
 }
 
+/** Removes characters that a visitor cannot see, such as those that Word copies. Word's manual line breaks are `\v`. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[\v\f]/g, '\n')
+    .replace(unprintable, '')
+    .normalize('NFC');
+}
+
 export function createTextSchema(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
-    // Removes characters that a visitor cannot see, such as those that Word copies. Word's manual line breaks are `\v`.
-    v.transform((value) =>
-      value
-        .replace(/[\v\f]/g, '\n')
-        .replace(unprintable, '')
-        .normalize('NFC'),
-    ),
+    v.transform(cleanText),
     v.check((value) => countCharacters(value) <= max, `At most ${max} characters.`),
   );
 }

@@ -183,7 +183,10 @@ describe('onboarding questions (F53)', () => {
 
   test('shows the form with the typed answers again if a required answer is missing', async () => {
     await buy('socialMediaStarter');
-    const reply = await submitAnswers(findMailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
+    const reply = await submitAnswers(findMailedToken(), {
+      'answer-company': '<b>Ada</b>',
+      'answer-accounts': '\u200b ',
+    });
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('Everything you typed is still here.');

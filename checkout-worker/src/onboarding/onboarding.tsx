@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
+import { cleanText, isBlank } from '#catalogue/wire-forms.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { type Env, getDatabase } from '../env.ts';
@@ -239,9 +240,9 @@ function readAnswers(fields: URLSearchParams, questions: readonly Question[]): A
   const answers = typedAnswers.map((question) => {
     const typed = fields.get(getFieldName(question)) ?? '';
     // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
-    return [question.id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
+    return [question.id, cleanText(typed.replace(/\r\n?/g, '\n')).trim()] as const;
   });
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
+  return Object.fromEntries(answers.filter(([, answer]) => !isBlank(answer)));
 }
 
 /** `POST /api/onboarding`: stores and mails the answers. Stored answers are replaced only through the mailed link. */

@@ -83,6 +83,21 @@ describe('importReviews', () => {
     expect(await queryTable('reviews')).toHaveLength(2);
   });
 
+  // https://github.com/hasgeek/funnel/issues/1544
+  test('imports a review once in either Unicode form, without invisible control characters', async () => {
+    const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) =>
+      good.replace('Ada', 'Zoé\u0007'.normalize(form)),
+    );
+    expect(await importTable(head, composed ?? '')).toEqual({ imported: 1, known: 0 });
+    expect(await importTable(head, decomposed ?? '')).toEqual({ imported: 0, known: 1 });
+    expect(await queryTable('reviews')).toMatchObject([{ author_name: 'Zoé' }]);
+  });
+
+  test('rejects a review whose author or text has no visible character', async () => {
+    const blank = [good.replace('Ada', '\u200b'), good.replace(/"Good.*"/, '\u2060\u3164')];
+    expect((await listMistakes(head, ...blank)).map((text) => /ine (\d+)/.exec(text)?.[1])).toEqual(['2', '3']);
+  });
+
   test('reports the line of each mistake and imports nothing', async () => {
     const wrong = [
       good.replace('2026-08-31', '31.08.2026'),

@@ -1,5 +1,6 @@
 /** Import of reviews that clients wrote on other sites. They are published with their source, and never count as verified. */
 import { services } from '#agency/catalogue';
+import { cleanText, isBlank } from '#catalogue/wire-forms.ts';
 import { createContentKey } from '../abuse/content-key.ts';
 import type { Database } from '../database.ts';
 import type { DeskStrings } from '../lang/desk/en.ts';
@@ -58,7 +59,7 @@ const html = /<\/?(?:a|b|br|div|em|i|img|li|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>
 
 function findMistakes(cells: Cells, line: number, now: number): Mistake[] {
   const { date, rating, link, service } = cells;
-  const empty = importColumns.filter((column) => cells[column] === '' && !optionalColumns.has(column));
+  const empty = importColumns.filter((column) => isBlank(cells[column]) && !optionalColumns.has(column));
   const long = importColumns.filter((column) => [...cells[column]].length > columns[column]);
   const marked = [cells.name, cells.title, cells.text].flatMap((text) => html.exec(text)?.[0] ?? []);
   const checkCell = (kind: 'date' | 'rating' | 'link' | 'service', isRight: boolean): Mistake[] =>
@@ -96,7 +97,8 @@ function readTable(text: string, now: number): ReadTable {
   if (excess) return { reviews: [], mistakes: [{ kind: 'rows', line: excess.line, max: maxRows }] };
   const mistakes: Mistake[] = [];
   const read = rows.map(({ line, cells }: CsvLine) => {
-    const byName = Object.fromEntries(importColumns.map((name) => [name, cells[names.indexOf(name)] ?? ''])) as Cells;
+    const readCell = (name: Column) => cleanText(cells[names.indexOf(name)] ?? '');
+    const byName = Object.fromEntries(importColumns.map((name) => [name, readCell(name)])) as Cells;
     if (cells.length === names.length) mistakes.push(...findMistakes(byName, line, now));
     else mistakes.push({ kind: 'fields', line, count: cells.length, expected: names.length });
     return byName;
@@ -117,7 +119,7 @@ export async function importReviews(database: Database, text: string, now: numbe
       authorName: name,
       authorTitle: title,
       rating: Number(rating),
-      reviewText: text.normalize('NFC'),
+      reviewText: text,
       services: service === '' ? [] : [service],
       source,
       sourceUrl: link,
