@@ -293,7 +293,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: "Publishes the agency's reply below a review. '' removes it.",
     changes: true,
     async run({ database, id, args: [, text = ''], now }) {
-      await replyToReview(database, id, text, now);
+      await replyToReview(database, id, { text }, now);
       return `The reply to ${id} is ${text === '' ? 'removed' : 'published'}.`;
     },
   },

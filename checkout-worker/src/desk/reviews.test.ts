@@ -74,6 +74,46 @@ describe('reply to a review', () => {
   });
 });
 
+describe('reply to a review that another person has changed', () => {
+  const path = '/desk/reviews/reply?show=published';
+
+  beforeEach(async () => {
+    await sendReview();
+    await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published', reply = 'By\nAda'").run();
+  });
+
+  // https://github.com/pallets-eco/flask-admin/issues/2596
+  test('is refused and shows both replies', async () => {
+    const refused = await submitDeskForm(path, { review: 'r1', earlier: '', reply: 'By Ben' });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain('By Ben</p>');
+    expect(page).toContain('By\nAda</textarea>');
+    const removed = await submitDeskForm(path, { review: 'r1', earlier: 'By Ben' });
+    expect(removed.status).toBe(409);
+    expect(await queryRows('SELECT reply FROM reviews')).toEqual([{ reply: 'By\nAda' }]);
+  });
+
+  test('is stored if the page showed the current reply, also after a double click', async () => {
+    const fields = { review: 'r1', earlier: 'By\r\nAda', reply: 'By both' };
+    expect((await submitDeskForm(path, fields)).status).toBe(303);
+    expect((await submitDeskForm(path, fields)).status).toBe(303);
+    expect(await queryRows('SELECT reply FROM reviews')).toEqual([{ reply: 'By both' }]);
+  });
+
+  test('is shown again if the review was withdrawn in the meantime', async () => {
+    await env.DB.prepare("UPDATE reviews SET status = 'withdrawn'").run();
+    const refused = await submitDeskForm(path, { review: 'r1', earlier: 'By\nAda', reply: 'Thanks <3' });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Thanks &lt;3</p>');
+  });
+
+  test('is removed if the new reply has no visible character', async () => {
+    await submitDeskForm(path, { review: 'r1', earlier: 'By\nAda', reply: '\u200b' });
+    expect(await queryRows('SELECT reply FROM reviews')).toEqual([{ reply: null }]);
+  });
+});
+
 describe('import of reviews', () => {
   const head = 'date,name,title,rating,text,source,link,service';
   const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { cleanText, isBlank } from '#catalogue/wire-forms.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso } from '../iso.ts';
@@ -94,9 +95,23 @@ export async function decideReview(database: Database, decision: ReviewDecision,
 
 export const maxReplyLength = 2000;
 
-/** Sets the agency's public reply to a published review, or removes it if the text is empty. */
-export async function replyToReview(database: Database, id: string, text: string, now: number): Promise<void> {
-  const reply = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+export function cleanReply(text: string): string {
+  return isBlank(text) ? '' : cleanText(text.replace(/\r\n?/g, '\n')).trim();
+}
+
+/**
+ * Sets the agency's public reply to a published review, or removes it if the text is empty. Throws if the reply is no
+ * longer `earlier`, because another person has changed it since.
+ */
+export async function replyToReview(
+  database: Database,
+  id: string,
+  { text, earlier }: { text: string; earlier?: string | null },
+  now: number,
+): Promise<void> {
+  const reply = cleanReply(text);
+  // A double click sends the reply again.
+  const known = earlier == null ? undefined : [cleanReply(earlier), reply];
   if ([...reply].length > maxReplyLength) {
     const max = String(maxReplyLength);
     throw new OperationError(`A reply must have 1 to ${max} characters.`, 'reply', { max });
@@ -104,7 +119,13 @@ export async function replyToReview(database: Database, id: string, text: string
   const replied = await database
     .update(reviews)
     .set(reply === '' ? { reply: null, repliedAt: null } : { reply, repliedAt: now })
-    .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.status, 'published'),
+        known && inArray(sql`coalesce(${reviews.reply}, '')`, known),
+      ),
+    )
     .returning({ id: reviews.id });
   if (replied.length === 0) {
     throw new OperationError(

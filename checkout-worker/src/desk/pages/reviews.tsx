@@ -8,6 +8,7 @@ import { formatServiceNames } from '../../orders/order-services.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { formatMistake, importColumns, importReviews } from '../../reviews/import-reviews.ts';
 import {
+  cleanReply,
   decideReview,
   isDecision,
   type ListedReview,
@@ -66,13 +67,13 @@ function Origin({ review: { order, services, source, sourceUrl } }: { review: Li
   );
 }
 
-const replyPath = '/desk/reviews/reply';
+const replyPath = '/desk/reviews/reply?show=published';
 
 function ReplyForm({ review: { id, author, reply }, token }: { review: ListedReview; token: string }) {
   return (
     <div className="stack">
       <form method="post" action={replyPath}>
-        <HiddenFields token={token} review={id} />
+        <HiddenFields token={token} review={id} earlier={reply ?? ''} />
         <label>
           {texts.reply} <span className="hidden">{author}</span>
           <small>{texts.replyHint}</small>
@@ -83,7 +84,13 @@ function ReplyForm({ review: { id, author, reply }, token }: { review: ListedRev
         </button>
       </form>
       {reply !== null && (
-        <Action token={token} to={replyPath} fields={{ review: id }} button={texts.removeReply} about={author} />
+        <Action
+          token={token}
+          to={replyPath}
+          fields={{ review: id, earlier: reply }}
+          button={texts.removeReply}
+          about={author}
+        />
       )}
     </div>
   );
@@ -125,7 +132,8 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
   );
 }
 
-export async function showReviews(c: AppContext, wrong?: string): Promise<Response> {
+/** Shows the reviews. `typed` is a refused reply. */
+export async function showReviews(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
   const after = parseCursor(c.req.query('after') ?? '');
   const found = await listReviews(getDatabase(c.env), { status, after, limit: reviewsPerPage + 1 });
@@ -143,6 +151,14 @@ export async function showReviews(c: AppContext, wrong?: string): Promise<Respon
     ),
     content: () => (
       <section aria-label={pages.reviews}>
+        {typed && (
+          <div className="panel stack">
+            <h2>{texts.reply}</h2>
+            <p className="text" dir="auto">
+              {typed}
+            </p>
+          </div>
+        )}
         <Tabs
           label={columns.status}
           tabs={reviewStatuses.map((name) => ({
@@ -183,12 +199,14 @@ export function exportReviews(c: AppContext): Response {
 
 /** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */
 export async function receiveReviewReply(c: AppContext): Promise<Response> {
-  const about = c.var.form.get('review') ?? '';
-  const reply = c.var.form.get('reply') ?? '';
-  const action = reply.trim() === '' ? 'remove-reply' : 'reply';
-  const showRefusal = (sentence: string) => showReviews(c, sentence);
+  const fields = c.var.form;
+  const about = fields.get('review') ?? '';
+  const text = cleanReply(fields.get('reply') ?? '');
+  const earlier = fields.get('earlier');
+  const action = text === '' ? 'remove-reply' : 'reply';
+  const showRefusal = (sentence: string) => showReviews(c, sentence, text);
   return runOperation(c, { action, about, back: '/desk/reviews?show=published', showRefusal }, (database, now) =>
-    replyToReview(database, about, reply, now),
+    replyToReview(database, about, { text, earlier }, now),
   );
 }
 
