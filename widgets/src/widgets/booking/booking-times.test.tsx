@@ -203,6 +203,24 @@ describe('free times', () => {
     expect(Number(second) - Number(first)).toBe(60_000);
   }, 25_000);
 
+  it('shows a call that was moved on another page when the visitor returns, and free times if it was canceled', async () => {
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    await user.click(listSlots()[0] as HTMLElement);
+    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
+    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
+    await user.click(getButton(en.confirm));
+    const heading = await screen.findByRole('heading', { name: /booked/i }, { timeout: 8000 });
+    const state = { isCanceled: false, isPending: false, start: '2036-05-05T10:00:00Z', end: '2036-05-05T10:30:00Z' };
+    worker.answer('GET /api/booking/state', () => Response.json(state));
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(heading.textContent).toContain('2036'));
+    worker.answer('GET /api/booking/state', () => Response.json({ ...state, isCanceled: true }));
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: en.confirm })).toBeNull();
+  }, 15_000);
+
   it('does not offer the booked time again when the visitor books another call', async () => {
     await renderBooking();
     await waitFor(() => expect(listSlots()).toHaveLength(2));

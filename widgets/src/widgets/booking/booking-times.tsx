@@ -63,7 +63,7 @@ function Times(props: BookingTimesProps) {
   const [booked, setBooked] = useState(() => loadBooking(page));
   const base = getApiBase(api);
   const { test } = useElement();
-  const { times, hostZone, remove } = useTimes(page.href, base, first, onUnavailable);
+  const { times, hostZone, removed, remove } = useTimes(page.href, base, first, onUnavailable);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<readonly string[]>([]);
 
@@ -80,21 +80,21 @@ function Times(props: BookingTimesProps) {
   const endBooking = () => {
     forgetBooking(page);
     setBooked(undefined);
+    setChoosing(true);
     onBooked(false);
   };
   const bookAnother = () => {
     focusNext.current = ['.week-day[tabindex="0"]'];
     if (chosen) remove(chosen.start);
     setChosen(undefined);
-    setChoosing(true);
     endBooking();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a call from before a reload may have been moved or canceled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor moves or cancels the call on another page, and then returns or reloads.
   useEffect(() => {
     if (!booked) return;
     onBooked(true);
     void refreshBooking(booked, base).then((current) => (current ? setBooked(current) : endBooking()));
-  }, []);
+  }, [removed]);
 
   if (booked) {
     return (

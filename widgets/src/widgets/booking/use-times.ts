@@ -12,6 +12,8 @@ export interface Times {
   times: readonly CallTime[] | undefined;
   /** Time zone of the agency. Undefined until the first answer, and if the browser does not know the zone. */
   hostZone: string | undefined;
+  /** Starts that `remove` removed. A new list when the visitor returns to the page. */
+  removed: readonly string[];
   /** Removes a time that another visitor has booked. */
   remove(start: string): void;
 }
@@ -49,6 +51,7 @@ export function useTimes(page: string, api: string, first: Day, onUnavailable: (
   return {
     times: reply?.times.filter(({ start }) => !removed.includes(start) && +new Date(start) > Date.now()),
     hostZone: zone && isTimeZone(zone) ? zone : undefined,
+    removed,
     remove: (start) => setRemoved((all) => [...all, start]),
   };
 }
