@@ -37,9 +37,14 @@ export function describeKey({ name, purpose, write, read }: StripeKey, livemode:
   ].join('\n');
 }
 
+/** Returns the mode of a secret or restricted key, or undefined for any other text, such as a publishable key. */
+export function readKeyMode(text: string): string | undefined {
+  return /^[rs]k_(live|test)_\w+$/.exec(text.trim())?.[1];
+}
+
 /** Returns a problem if the text is not an API key of Stripe in the requested mode. Never repeats the text. */
 export function findKeyProblem(text: string, livemode: boolean): string | undefined {
-  const mode = /^[rs]k_(live|test)_\w+$/.exec(text.trim())?.[1];
+  const mode = readKeyMode(text);
   if (!mode) return 'A Stripe key begins with rk_live_ or rk_test_: copy all of it.';
   if ((mode === 'live') === livemode) return undefined;
   return livemode

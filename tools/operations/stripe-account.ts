@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import { Stripe } from 'stripe';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
+import { readKeyMode } from '../deployment/stripe-keys.ts';
 
 export function readDevVar(name: string, file = '.dev.vars'): string | undefined {
   if (!existsSync(file)) return undefined;
@@ -25,7 +26,13 @@ export function readStripeAccount(): StripeAccount {
       'Which Stripe account? Set STRIPE_SECRET_KEY to a restricted key. `npm run deploy -- --first --dry-run` lists its permissions.',
     );
   }
-  const livemode = /^[a-z]+_live_/.test(key);
+  const mode = readKeyMode(key);
+  if (!mode) {
+    throw new CommandError(
+      'STRIPE_SECRET_KEY isn’t a secret key of Stripe: such a key begins with rk_ or sk_ and has no spaces. Copy all of it.',
+    );
+  }
+  const livemode = mode === 'live';
   if (livemode && base) throw new CommandError('A live key only ever goes to Stripe itself: unset STRIPE_API_BASE.');
   const url = base ? new URL(base) : undefined;
   const address = url && {

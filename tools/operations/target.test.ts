@@ -174,4 +174,12 @@ describe('requireStripeAccount (T55)', () => {
       expect(() => requireStripeAccount(place, configuration)).toThrow(reason);
     },
   );
+
+  test.each([['pk', 'test', 'abc'].join('_'), 'whsec_abc', ['rk', 'live', ' abc'].join('_')])(
+    'rejects %j, which is not a secret or restricted key, before any request',
+    (key) => {
+      vi.stubEnv('STRIPE_SECRET_KEY', key);
+      expect(() => requireStripeAccount({}, ready)).toThrow('isn’t a secret key of Stripe');
+    },
+  );
 });
