@@ -161,9 +161,14 @@ export function findPriceProblem(text: string, currency: string): string | undef
   return findPriceMistake(Number(text), currency.toUpperCase());
 }
 
+/** Names that Windows reserves for devices: a repository with such a folder can't be checked out there. */
+const deviceNames = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/;
+
 export function checkId(id: string): void {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
-  throw new CommandError(`"${id}" can’t be the folder’s name. Use lowercase letters joined by dashes: "my-agency".`);
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) && id.length <= 40 && !deviceNames.test(id)) return;
+  throw new CommandError(
+    `"${id}" can’t be the folder’s name. Use at most 40 lowercase letters, joined by dashes: "my-agency".`,
+  );
 }
 
 export type Flags = {

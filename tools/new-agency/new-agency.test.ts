@@ -193,6 +193,8 @@ test('resolveFolder() accepts only a folder that does not exist yet and is insid
   expect(resolveFolder('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => resolveFolder(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
   expect(() => resolveFolder('My Agency', usage)).toThrow('"My Agency" can’t be the folder');
+  expect(() => resolveFolder('nul', usage)).toThrow('"nul" can’t be the folder');
+  expect(() => resolveFolder('a'.repeat(41), usage)).toThrow('at most 40 lowercase letters');
   expect(() => resolveFolder('../mine', usage)).toThrow('../mine is outside this repository.');
   expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });

@@ -51,7 +51,8 @@ export function findEarlyHour(timeZone: string): number {
 /** Runs `npm run new -- workflow my-agency github`. */
 export function createWorkflow([name = '', host = '']: readonly string[]): void {
   const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
-  if (!name || !existsSync(path.join(root, folder, 'agency.yaml'))) {
+  if (!name) throw new CommandError(`Name the agency and the Git host.\n\n${workflowUsage}`);
+  if (!existsSync(path.join(root, folder, 'agency.yaml'))) {
     throw new CommandError(`There is no agency in ${folder}/.\n\n${workflowUsage}`);
   }
   const known = gitHosts.find((one) => one === host);
