@@ -54,3 +54,24 @@ test('without JavaScript, the pricing page has a working buy button for each pla
   await page.waitForURL(/\/c\/pay\/cs_test_/);
   await context.close();
 });
+
+test('a post without a picture uses the whole row of the list', async ({ page }) => {
+  await page.goto('/blog');
+  const text = page.locator('.blog-list > li > div').first();
+  const besidePicture = (await text.boundingBox())?.width ?? 0;
+  await page.locator('.blog-list > li > svg').evaluateAll((pictures) => {
+    for (const picture of pictures) picture.remove();
+  });
+  expect((await text.boundingBox())?.width).toBeGreaterThan(besidePicture + 100);
+});
+
+test('a list of 40 services fits into a phone’s window and separates each name from its price', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/services');
+  const entry = page.locator('.service-index li').first();
+  await expect(entry).toHaveText(/\S \d/);
+  await entry.evaluate((first) => {
+    for (let count = 0; count < 40; count += 1) first.after(first.cloneNode(true));
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

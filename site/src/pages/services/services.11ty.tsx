@@ -109,8 +109,7 @@ function ServiceIndex({ services }: { services: readonly Service[] }) {
       <ol>
         {services.map(({ id, shortName, category }) => (
           <li key={id}>
-            <a href={`#${id}`}>{shortName}</a>
-            <span>{formatFromPrice(category)}</span>
+            <a href={`#${id}`}>{shortName}</a> <span>{formatFromPrice(category)}</span>
           </li>
         ))}
       </ol>
