@@ -122,8 +122,8 @@ test.each([
 test('mails a failed payment of a plan change as a failed plan change, not as a failed renewal (F60)', async () => {
   await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
   expect(listSubjects().toSorted()).toEqual([
-    'A plan change wasn’t paid',
-    'We couldn’t charge you for your plan change',
+    'A change to a subscription wasn’t paid',
+    'We couldn’t charge you for the change to your subscription',
   ]);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
