@@ -72,6 +72,21 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
   },
 );
 
+test.each([true, false])(
+  'refuses to preview the invoice of a canceled subscription, at the period’s end: %s',
+  async (atPeriodEnd) => {
+    const { stripe, control } = await startBench();
+    const { id } = await stripe.checkout.sessions.create(createParams([createMonthlyLine('Plan', 100_00)], {}));
+    await control(`sessions/${id}/pay`, {});
+    const subscription = String((await stripe.checkout.sessions.retrieve(id)).subscription);
+    await control('subscriptions/last/cancel', { atPeriodEnd });
+    await expect(stripe.invoices.createPreview({ subscription })).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'invoice_upcoming_none',
+    });
+  },
+);
+
 test('the renewal of a subscription with a 100% discount creates a paid invoice and no payment', async () => {
   const bench = await startBench();
   const { stripe, control, mock } = bench;

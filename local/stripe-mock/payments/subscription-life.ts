@@ -1,7 +1,7 @@
 /** Changes a subscription after checkout: renewal, failed payment and cancellation. */
 
 import type { StripeMock } from '../context.ts';
-import { createStateError } from '../http.ts';
+import { createStateError, StripeError } from '../http.ts';
 import type { Invoice, LineItem, Metadata, Subscription, SubscriptionItem } from '../objects.ts';
 import { createId } from '../state.ts';
 import { chargeLines } from './amounts.ts';
@@ -117,10 +117,15 @@ function chargeItems({ state }: StripeMock, { id: subscription, items }: Subscri
   );
 }
 
-/** Returns a preview of a subscription's next invoice. Stripe stores no such invoice. */
+/** Returns a preview of a subscription's next invoice, which Stripe does not store. Throws if no invoice follows. */
 export function previewInvoice(mock: StripeMock, subscription: Subscription): object {
-  requireActive(subscription);
-  const { id: subscriptionId, currency, items } = subscription;
+  const { id: subscriptionId, currency, items, cancel_at_period_end, ended_at } = subscription;
+  if (cancel_at_period_end || ended_at !== null)
+    throw new StripeError(404, {
+      type: 'invalid_request_error',
+      code: 'invoice_upcoming_none',
+      message: 'No upcoming invoices.',
+    });
   const charged = chargeItems(mock, subscription, items.data[0]?.current_period_end ?? 0);
   const total = charged.reduce((sum, each) => sum + each.total, 0);
   return { id: `upcoming_${subscriptionId}`, object: 'invoice', status: 'draft', currency, total, amount_due: total };
