@@ -22,8 +22,8 @@ function toPostalAddress(address: Stripe.Address | null | undefined): PostalAddr
   return address ? { ...address, postalCode: address.postal_code } : null;
 }
 
-async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
-  const invoice = await getStripeClient(env).invoices.retrieve(id, { expand: ['customer'] });
+async function findInvoicedBuyer(id: string, stripe: Stripe): Promise<Buyer> {
+  const invoice = await stripe.invoices.retrieve(id, { expand: ['customer'] });
   const { customer, customer_email, customer_name, customer_address, customer_tax_ids, custom_fields } = invoice;
   const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
   return {
@@ -42,17 +42,21 @@ async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
  * such checkout, and rejects if Stripe does not answer. A subscriber may have changed the email address since the
  * checkout, so the Stripe customer's current address is preferred.
  */
-export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer | undefined> {
+export async function findBuyer(
+  { sessionId }: Order,
+  env: Env,
+  stripe = getStripeClient(env),
+): Promise<Buyer | undefined> {
   if (sessionId === null) return undefined;
   const find = isInvoiceId(sessionId) ? findInvoicedBuyer : findSessionBuyer;
-  return find(sessionId, env).catch((error: unknown) => {
+  return find(sessionId, stripe).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 }
 
-async function findSessionBuyer(id: string, env: Env): Promise<Buyer> {
-  const session = await getStripeClient(env).checkout.sessions.retrieve(id, { expand: ['customer'] });
+async function findSessionBuyer(id: string, stripe: Stripe): Promise<Buyer> {
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['customer'] });
   const { customer, customer_details: details, custom_fields: fields } = session;
   const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
   return {

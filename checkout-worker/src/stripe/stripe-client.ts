@@ -7,6 +7,9 @@ import { createStripeFetch, type Deadlines } from './stripe-fetch.ts';
 
 const defaultDeadlines: Deadlines = { callMs: 8_000, totalMs: 20_000 };
 
+/** Deadlines of calls for a page that omits Stripe's part if Stripe is slow. */
+export const pageDeadlines: Deadlines = { callMs: 3_000, totalMs: 3_000 };
+
 /** Returns the API key without surrounding spaces and line breaks, or an empty string if the key is missing. */
 function getKey({ STRIPE_SECRET_KEY = '' }: Env): string {
   return STRIPE_SECRET_KEY.trim();

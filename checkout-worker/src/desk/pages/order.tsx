@@ -22,6 +22,7 @@ import { listProblems } from '../../orders/problems/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
 import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import { ProblemError } from '../../problem.ts';
+import { createStripeClient, pageDeadlines } from '../../stripe/stripe-client.ts';
 import { renderDeskPage } from '../page.tsx';
 import { Action, createMailtoUrl, type Fact, Facts, formatDay, List, TestChip, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
@@ -48,7 +49,7 @@ function createDashboardUrl({ stored }: OrderDetails): string | undefined {
 /** Retrieves the order's buyer from Stripe. Undefined if Stripe does not answer. */
 async function findBuyerOrLog({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
   if (!stored || stored.sessionId === null) return undefined;
-  return findBuyer(stored, env).catch((error: unknown) => {
+  return findBuyer(stored, env, createStripeClient(env, pageDeadlines)).catch((error: unknown) => {
     c.var.log('warn', 'desk-buyer-unknown', describeError(error));
     return undefined;
   });

@@ -2,7 +2,7 @@ import { brand } from '#agency/brand';
 import type { Env } from '../../env.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { Log } from '../../log.ts';
-import { createStripeClient, getStripeClient } from '../../stripe/stripe-client.ts';
+import { createStripeClient, getStripeClient, pageDeadlines } from '../../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
 import { withCurrency } from '../format-amount.ts';
 import { getInterval } from '../order-lines.ts';
@@ -52,9 +52,6 @@ export async function previewCharge(
   });
   return preview?.amount_due;
 }
-
-/** Deadlines of a page that shows the amount, but must not wait for it. */
-const pageDeadlines = { callMs: 3_000, totalMs: 3_000 };
 
 /** Returns the time and amount of the next charge of a subscription whose lines were changed. Returns `null` for others. */
 export async function readNextChargeIfChanged(
