@@ -392,6 +392,24 @@ describe("disputed amounts in a partner's report (F58)", () => {
     await deliverAll([[fundsReinstated, dispute('won', [inEuro, { ...inEuro, amount: 257_90 }]), 20]]);
     expect(await readTotals()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
   });
+
+  // https://github.com/alphagov/pay-connector/pull/5011
+  test.each([0, 63, -63])('ignores an adjustment of the exchange rate by %s cents', async (amount) => {
+    const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
+    await deliverAll([[closed, dispute('lost', [inEuro, { ...inEuro, id: 'txn_2', amount }]), 10]]);
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+    const [mail] = await fetchAgencyMails();
+    expect(mail).toContain('The buyer keeps $299.00');
+  });
+
+  // https://github.com/fivetran/dbt_stripe/pull/88
+  test('subtracts the payment only once if the buyer disputes the whole payment twice', async () => {
+    await deliverAll([
+      [closed, dispute('lost', [withdrawn]), 10],
+      [closed, dispute('lost', [withdrawn], { id: 'dp_2' }), 20],
+    ]);
+    expect(await readTotals()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+  });
 });
 
 describe('closed dispute (F58)', () => {

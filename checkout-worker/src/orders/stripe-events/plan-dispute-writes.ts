@@ -15,7 +15,7 @@ const waitingStatuses: readonly string[] = ['under_review', 'warning_under_revie
 
 /**
  * Returns the dispute's withdrawals and repayments in the order's currency. If Stripe withdraws another currency, each
- * balance transaction counts as the full disputed amount.
+ * balance transaction counts as the full disputed amount, and an adjustment of the exchange rate as 0.
  */
 function listMovements(
   { balanceChanges, amount, currency }: DisputeChange,
@@ -24,8 +24,9 @@ function listMovements(
 ): DisputeMovement[] {
   const isInOwn = balanceChanges.every((entry) => entry.currency === order.currency);
   const disputed = currency === order.currency ? amount : (order.amountTotal ?? order.amount);
+  const whole = Math.max(...balanceChanges.map(({ amount: moved }) => Math.abs(moved)));
   return balanceChanges.map(({ amount: moved, created }) => ({
-    amount: isInOwn ? moved : Math.sign(moved) * disputed,
+    amount: isInOwn ? moved : Math.round(moved / whole) * disputed,
     at: created ?? report.created,
   }));
 }
