@@ -369,6 +369,17 @@ describe('page of a partner at the desk', () => {
     expect((await submitDeskForm('/desk/partners/nobody/details', details)).status).toBe(404);
   });
 
+  // https://github.com/pallets-eco/flask-admin/issues/2596
+  test('the details form keeps a commission that another person changed after the form was opened', async () => {
+    const path = '/desk/partners/acme';
+    const [shown = {}] = findForms(await fetchPage(path), `${path}/details`);
+    await submitDeskForm(`${path}/details`, { ...shown, name: 'Acme', commission: '12.5' });
+    await submitDeskForm(`${path}/details`, { ...shown, name: 'Acme & Co' });
+    expect(await queryRows('SELECT name, commission FROM partners')).toEqual([{ name: 'Acme & Co', commission: 1250 }]);
+    const refused = await submitDeskForm(`${path}/details`, { ...shown, name: '' });
+    expect(await refused.text()).toContain('value="12.5"');
+  });
+
   test('adds a site to a partner unless another partner owns the site', async () => {
     await registerPartner('other', 'https://other.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);

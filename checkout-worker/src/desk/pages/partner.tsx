@@ -94,7 +94,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
   const known = commission === null ? '' : String(commission / 100);
   return (
     <form method="post" action={`/desk/partners/${encodeURIComponent(id)}/details`} className="panel">
-      <HiddenFields token={token} />
+      <HiddenFields token={token} shown-name={name} shown-commission={known} shown-saleMails={String(saleMails)} />
       <div className="fields">
         <label>
           {texts.name}
@@ -282,7 +282,8 @@ export async function removeSite(c: AppContext): Promise<Response> {
 
 /**
  * `POST /desk/partners/:id/details`: changes the name, the commission and the setting for sale mails. An empty
- * commission means that none is agreed.
+ * commission means that none is agreed. Keeps fields whose value is the one that the form showed, because another person
+ * may have changed them since.
  */
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
@@ -293,10 +294,12 @@ export async function changePartner(c: AppContext): Promise<Response> {
     commission: readField('commission').replace(',', '.'),
     saleMails: fields.has('saleMails'),
   };
-  const showRefusal = (sentence: string) => showPartner(c, sentence, typed);
+  const changes = Object.entries(typed).filter(([field, value]) => fields.get(`shown-${field}`) !== String(value));
+  const changed: Partial<typeof typed> = Object.fromEntries(changes);
+  const showRefusal = (sentence: string) => showPartner(c, sentence, changed);
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return runOperation(c, { action: 'change-partner', about: id, back, showRefusal }, (database) =>
-    changeDetails(database, id, typed),
+    changeDetails(database, id, changed),
   );
 }
 
