@@ -10,7 +10,7 @@ import { createProviderClient } from './call-provider.ts';
 import { type Provider, ProviderError } from './provider.ts';
 
 /** Booking pages of the agency. The Worker requests times and books calls only for these pages. */
-const bookingPages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
+export const bookingPages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
 
 function removeQuery({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '');

@@ -1,6 +1,7 @@
 /** Tests for desk operations that also exist in the terminal: reading Stripe's events again, switching releases, and personal data. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingPages } from '../booking/calendars.ts';
 import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { clearDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
@@ -136,7 +137,8 @@ describe('personal data at the desk (F41)', () => {
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = extractText(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     expect(done).toContain('The subscription of order co_1 is still running');
-    for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {
+    const calls = bookingPages.map(({ hostname }) => `${hostname} keeps the calls booked with this address`);
+    for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1', ...calls]) {
       expect(done).toContain(sentence);
     }
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: null }]);

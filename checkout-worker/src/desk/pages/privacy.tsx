@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { isEmail, nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
+import { bookingPages } from '../../booking/calendars.ts';
 import { getDatabase } from '../../env.ts';
 import { deleteObjects } from '../../files/file-store.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
@@ -65,7 +66,9 @@ function countFacts(counts: Readonly<Partial<Record<keyof typeof texts.things, n
 /** Kinds of data that share one sentence. Subscriptions, withdrawals and partners each have a sentence of their own. */
 const listedTogether = ['orders', 'customers'];
 
-function describeRetained({ deskActions, ...lists }: RetainedData): string[] {
+/** Describes what is kept here, and calls, which only their provider has: https://github.com/newtheatre/rooms/issues/27 */
+function describeRetained({ deskActions, ...stored }: RetainedData): string[] {
+  const lists = { ...stored, calls: bookingPages.map(({ hostname }) => hostname) };
   const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
   const sentences = entries
     .filter(([, ids]) => ids.length > 0)

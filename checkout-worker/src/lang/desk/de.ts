@@ -479,6 +479,8 @@ export default {
         'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Ein Link lässt sich nicht mehr zuschicken.',
       customers:
         'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abo mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
+      calls:
+        '{list} behält die mit dieser Adresse vereinbarten Gespräche, mit Name und Notizen, bis Sie sie dort löschen.',
       deskActions: 'Ein Jahr lang: was diese Adresse in der Verwaltung getan hat ({count}).',
     },
   },

@@ -475,6 +475,7 @@ const desk = {
         'Still a partner: {list}, with name, sites and sales, until you remove them. No link can be emailed to them.',
       customers:
         'Stripe keeps the name, address and invoices of {list}. Once no subscription is running, have them redacted in Stripe’s dashboard.',
+      calls: '{list} keeps the calls booked with this address, with name and notes, until you delete them there.',
       deskActions: 'For a year: what this address did at the desk ({count}).',
     },
   },

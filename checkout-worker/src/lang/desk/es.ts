@@ -476,6 +476,8 @@ export default {
         'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
       customers:
         'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se anonimicen en el panel de Stripe.',
+      calls:
+        '{list} conserva las llamadas reservadas con esta dirección, con nombre y notas, hasta que usted las elimine allí.',
       deskActions: 'Durante un año: lo que esta dirección hizo en el panel ({count}).',
     },
   },
