@@ -19,7 +19,7 @@ import { findMovedPageMistakes, navigationSchema } from './navigation.ts';
 import { MistakeCollector } from './owner-folder.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
 import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
-import { findPublicFileMistakes } from './public-files.ts';
+import { findPublicFileMistakes, isFileOfSite } from './public-files.ts';
 import {
   aboutSchema,
   caseStudySchema,
@@ -107,7 +107,9 @@ export async function checkAgencyFiles(paths = listFiles(resolveAgencyFolder()))
     steps.add(findMisnamedDrawings(paths, agency));
     const isOfAgency = (address: string) => isPage(address, agency);
     steps.add(await findPublicFileMistakes(resolveAgencyFolder(), paths, isOfAgency));
-    steps.add(findMovedPageMistakes(agency.navigation.moved, isOfAgency));
+    steps.add(
+      findMovedPageMistakes(agency.navigation.moved, (address) => isOfAgency(address) || isFileOfSite(address, paths)),
+    );
   }
   steps.finish();
 }

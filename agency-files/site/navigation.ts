@@ -140,11 +140,11 @@ export function readNavigation(
   };
 }
 
-/** Returns a mistake for each old path that is still a page, that the Worker serves, or that is listed twice. */
-export function findMovedPageMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
+/** Returns a mistake for each old path that still exists on the site, that the Worker serves, or that is listed twice. */
+export function findMovedPageMistakes(moved: readonly MovedPage[], isThere: (address: string) => boolean): Mistake[] {
   return moved.flatMap(({ from, createMistake }, index) => {
-    if (isPage(decodeUrl(from)))
-      return [createMistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
+    if (isThere(decodeUrl(from)))
+      return [createMistake(`${from} still exists, and this entry would hide it. Delete one of the two.`)];
     if (/^\/(api|desk)(\/|$)/.test(from) || workerPagePattern.test(from))
       return [createMistake(`The Worker answers ${from} itself. Delete this entry.`)];
     const isListed = moved.slice(0, index).some((other) => other.from === from);

@@ -5,9 +5,12 @@ import { root } from '../agency-folder.ts';
 import { Mistake } from '../mistake.ts';
 import { findPublicPictureMistake, pictureExtensions } from '../pictures.ts';
 
-/** Files and folders that the build writes, besides pages. */
+/** Folders that the build writes to. */
+const generatedFolders = /^(admin|assets|downloads|share|widgets|embed\/(frame|preview))\//;
+
+/** Files that the build writes, besides pages. */
 const generatedFiles =
-  /^(_headers|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
+  /^(_headers|_routes\.json|_worker\.js|\.well-known\/ucp$|embed\/partner-code\.txt|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
 
 /** Folders in the URL space of the Worker: `run_worker_first` in wrangler.toml. */
 const workerPaths = /^(api|buy|desk|partner)\//;
@@ -15,6 +18,11 @@ const workerPaths = /^(api|buy|desk|partner)\//;
 const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
 const maxMegabytes = 25;
+
+/** Returns true for the path of a file in `public` or of a file that the build always writes, such as `/robots.txt`. */
+export function isFileOfSite(address: string, files: readonly string[]): boolean {
+  return files.includes(`public${address}`) || generatedFiles.test(address.slice(1));
+}
 
 /** Returns the mistakes of the files in `public`. `isPage` returns true for the URL path of a page of the site. */
 export async function findPublicFileMistakes(
@@ -47,7 +55,7 @@ function findAddressMistake(address: string, isPage: (address: string) => boolea
     return `Nobody could read this file, because the Worker answers /${address} itself. Give the folder another name.`;
   }
   if (address === '_redirects') return 'The build writes this file. List old paths in navigation.yaml, under "moved".';
-  return generatedFiles.test(address) || isMarkdownVersion(address, isPage)
+  return generatedFolders.test(address) || generatedFiles.test(address) || isMarkdownVersion(address, isPage)
     ? `The build writes /${address} itself. Give the file another name.`
     : undefined;
 }

@@ -197,7 +197,13 @@ describeMistakes('addresses of pages', [
     'an old path that is still a page',
     'navigation.yaml',
     addMovedPage('/blog/spacing/', '/pricing'),
-    'navigation.yaml:9: The page /blog/spacing still exists. Delete it, or delete this entry.',
+    'navigation.yaml:9: /blog/spacing still exists, and this entry would hide it. Delete one of the two.',
+  ],
+  [
+    'an old path that is a file of the build',
+    'navigation.yaml',
+    addMovedPage('/sitemap.xml', '/pricing'),
+    'navigation.yaml:9: /sitemap.xml still exists, and this entry would hide it.',
   ],
   [
     'an old path that the Worker serves',
