@@ -140,6 +140,8 @@ export default {
   renewalDue: {
     subject: 'Ihr Abo verlängert sich am {date} (Bestellung {number})',
     text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
+    ofOther:
+      'Am {date} verlängert sich Ihr Abo. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
   },
   refundNeedsAccount: {
     subject: 'Für Ihre Erstattung fehlt Ihre Bankverbindung (Bestellung {number})',

@@ -146,10 +146,13 @@ const en = {
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
-  /** Mail to the buyer before a yearly plan renews. */
+  /** Mail to the buyer before a yearly plan or another long period renews. */
   renewalDue: {
     subject: 'Your subscription renews on {date} (order {number})',
     text: 'On {date}, your subscription renews for another year. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
+    /** Text about an interval that the agency set at Stripe, such as six months. */
+    ofOther:
+      'On {date}, your subscription renews. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
   },
   /** Replaces "refunded" of `toBuyer` if Stripe asks the buyer for a bank account. */
   refundNeedsAccount: {

@@ -141,6 +141,8 @@ export default {
   renewalDue: {
     subject: 'Su suscripción se renueva el {date} (pedido {number})',
     text: 'El {date}, su suscripción se renueva por un año más. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
+    ofOther:
+      'El {date} se renueva su suscripción. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
   },
   refundNeedsAccount: {
     subject: 'Stripe necesita su cuenta bancaria para el reembolso (pedido {number})',

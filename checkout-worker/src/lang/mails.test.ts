@@ -311,7 +311,7 @@ async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
     'renewal due': composeRenewalDueMail(
       {
         order,
-        lines: null,
+        subscription: { interval: 'year', lines: null },
         at: noon,
         amount: 299_00,
         buyer: 'ada@example.com',

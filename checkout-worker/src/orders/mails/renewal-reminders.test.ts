@@ -58,6 +58,15 @@ describe('reminder of a renewal', () => {
     expect(reminder?.text).toContain('/billing');
   });
 
+  test('names no year if the agency set another long interval at Stripe', async () => {
+    const period = { current_period_start: now - 163 * daySeconds, current_period_end: now + 20 * daySeconds };
+    const price = { id: 'price_1', product: 'socialMediaGrowth', recurring: { interval: 'month', interval_count: 6 } };
+    await update({ items: { data: [{ ...period, price }] } });
+    await runNightly();
+    await mailFake.deliver();
+    expect(findReminders()[0]?.text).toMatch(/On \w+ \d+, \d{4}, your subscription renews\. If/);
+  });
+
   test('mails only the date if Stripe does not return the amount', async () => {
     await update(createPeriod(20));
     await runNightly();

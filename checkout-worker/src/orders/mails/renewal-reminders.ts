@@ -62,8 +62,7 @@ export async function sendRenewalReminders(env: Env, log: Log, now: number): Pro
 
 interface Renewal {
   order: Order;
-  /** Current lines of the subscription; `null` if they are unknown. */
-  lines: Subscription['lines'];
+  subscription: Pick<Subscription, 'interval' | 'lines'>;
   /** Time of the charge, Unix seconds. */
   at: number;
   /** Amount of the charge in integer cents. `undefined` if Stripe does not return the amount. */
@@ -73,9 +72,13 @@ interface Renewal {
   address: string;
 }
 
-export function composeRenewalDueMail({ order, lines, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
+export function composeRenewalDueMail(
+  { order, subscription: { interval, lines }, at, amount, buyer, address }: Renewal,
+  messages: Messages,
+): Mail {
   const { strings, locale, date } = messages;
-  const { subject, text: explanation } = strings.renewalDue;
+  const { subject, text: yearly, ofOther } = strings.renewalDue;
+  const explanation = (interval ?? 'year') === 'year' ? yearly : ofOther;
   const values = { date: date(at), number: formatOrderNumber(order) };
   return {
     to: buyer,
@@ -103,7 +106,7 @@ async function composeReminder({ about: id, figure }: OutboxRow, env: Env, log: 
   const amount = await previewCharge(id, env, log);
   const messages = withCurrency(order.currency, getMessages(order.language));
   const address = createSiteUrl('/billing', messages.language, env);
-  const renewal = { order, lines: subscription.lines, at, amount, buyer, address };
+  const renewal = { order, subscription, at, amount, buyer, address };
   return markTestMail(composeRenewalDueMail(renewal, messages), order, messages, env);
 }
 
