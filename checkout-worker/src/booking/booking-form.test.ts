@@ -347,6 +347,13 @@ describe('booking page without JavaScript', () => {
     }
   });
 
+  // https://github.com/openui/open-ui/issues/1377
+  it('always shows the times of the first day, so that the browser can ask for a time', async () => {
+    const html = await (await openPage(strategyCallUrl)).text();
+    expect(html).toMatch(/<div><p class="day">Monday, March 8<\/p><fieldset[^>]*><label><input type="radio"/);
+    expect(html).not.toContain('<details open');
+  });
+
   it('shows an error at each invalid field', async () => {
     captureLog();
     const wrong = await submit(strategyCallUrl, { name: ' ', email: 'ada', start: monday, notes: 'Hello' });

@@ -14,7 +14,8 @@ import { listTimes } from './times.ts';
 export const bookingStyleSheet = await createStyleSheet(`${pageRules}
 h2 { font-size: 1.5rem; margin: 2.5rem 0 1rem; }
 fieldset { border: 0; margin: 0; padding: .5rem 0 1.25rem; }
-summary { align-content: center; border-block-start: 1px solid var(--line); cursor: pointer; font-weight: 600; min-height: 2.75rem; }
+summary, .day { align-content: center; border-block-start: 1px solid var(--line); font-weight: 600; margin: 0; min-height: 2.75rem; }
+summary { cursor: pointer; }
 details:last-of-type { border-block-end: 1px solid var(--line); margin-bottom: 1.5rem; }
 select { flex: 1 1 14rem; min-width: 0; }
 .when { text-wrap: balance; }
@@ -151,21 +152,34 @@ interface TimeChoiceProps {
   chosen?: string | null | undefined;
 }
 
-/** Radio buttons with the times. Each day can be collapsed. The first day and the day of the chosen time are expanded. */
+/**
+ * Radio buttons with the times. Days after the first can be collapsed. The first day stays visible, because a browser
+ * refuses a form without a word if all its required buttons are collapsed: https://github.com/openui/open-ui/issues/1377
+ */
 export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
   return [...groupByDay(times, reader)].map(([day, list], index) => {
     const texts = formatTimesOfDay(list, reader);
+    const times = (
+      <fieldset aria-label={day} className="times">
+        {list.map(({ start }, position) => (
+          <label key={start}>
+            <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
+            {texts[position]}
+          </label>
+        ))}
+      </fieldset>
+    );
+    if (index === 0)
+      return (
+        <div key={day}>
+          <p className="day">{day}</p>
+          {times}
+        </div>
+      );
     return (
-      <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>
+      <details key={day} open={list.some(({ start }) => start === chosen)}>
         <summary>{day}</summary>
-        <fieldset aria-label={day} className="times">
-          {list.map(({ start }, position) => (
-            <label key={start}>
-              <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
-              {texts[position]}
-            </label>
-          ))}
-        </fieldset>
+        {times}
       </details>
     );
   });
