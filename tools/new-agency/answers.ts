@@ -140,7 +140,9 @@ function parsePackage(text: string, currency: string): FirstPackage {
   const name = parts.slice(0, -2).join(', ');
   const example = 'Write name, price and interval, such as "Logo, 900, once".';
   if (name === '') throw new CommandError(`"${text}" is not a package. ${example}`);
-  const problem = findPriceProblem(price, currency);
+  // Otherwise, "Logo, 1,50, once" would be a package "Logo, 1" for 50.
+  const amount = /[\d.]+,\d+(?=\s*,[^,]*$)/.exec(text)?.[0];
+  const problem = findPriceProblem(amount ?? price, currency);
   if (problem) throw new CommandError(`In "${text}": ${problem}`);
   const known = intervals.find((one) => one === interval);
   if (!known) throw new CommandError(`In "${text}": "${interval}" is not an interval. Write once, month or year.`);

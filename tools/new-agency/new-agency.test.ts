@@ -166,6 +166,7 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo'] }, '"Logo" is not a package. Write name, price and interval, such as "Logo, 900, once".'],
   [{ package: ['Logo, cheap, once'] }, 'In "Logo, cheap, once": "cheap" is not a price. Write a number, such as 900.'],
   [{ package: ['Logo, 0, once'] }, 'In "Logo, 0, once": "0" is not a price.'],
+  [{ package: ['Logo, 1.234,50, once'] }, 'In "Logo, 1.234,50, once": "1.234,50" is not a price.'],
   [{ package: ['Logo, 9, weekly'] }, 'In "Logo, 9, weekly": "weekly" is not an interval. Write once, month or year.'],
   [{ package: ['Logo, 900, once', 'logo, 90, month'] }, 'Two packages are called "logo". Give each a name of its own.'],
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is not an amount in JPY, which has no decimals.'],
