@@ -24,7 +24,7 @@ function listMovements(
 ): DisputeMovement[] {
   const isInOwn = balanceChanges.every((entry) => entry.currency === order.currency);
   const disputed = currency === order.currency ? amount : (order.amountTotal ?? order.amount);
-  const whole = Math.max(...balanceChanges.map(({ amount: moved }) => Math.abs(moved)));
+  const whole = Math.max(1, ...balanceChanges.map(({ amount: moved }) => Math.abs(moved)));
   return balanceChanges.map(({ amount: moved, created }) => ({
     amount: isInOwn ? moved : Math.round(moved / whole) * disputed,
     at: created ?? report.created,
