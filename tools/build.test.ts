@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { resolveOutputFolder } from '#site/build/output.ts';
@@ -33,6 +34,12 @@ test('the build writes only into SITE_OUTPUT and leaves the default output folde
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
   expect(createFiles(resolveOutputFolder())).toEqual(before);
+});
+
+test('the build refuses an agency outside the repository in one sentence', () => {
+  const env = { ...process.env, AGENCY: path.join(tmpdir(), 'agency') };
+  const { status, stderr } = spawnSync('node', ['tools/launch.mjs', 'tools/build.ts'], { env, encoding: 'utf8' });
+  expect([status, stderr.trim()]).toEqual([1, expect.stringContaining('agency is outside this repository')]);
 });
 
 test('the build exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {

@@ -8,6 +8,7 @@ import {
   resolveAgencyFolder,
   resolveBuiltWidgetsFolder,
   resolveSiteOutput,
+  root,
 } from '#agency-files/agency-folder.ts';
 import { linkModulesForWrangler } from '#agency-files/agency-modules.ts';
 import { describeEnglishDrafts } from '#agency-files/first-language.ts';
@@ -102,6 +103,12 @@ async function buildIfChanged(step: Step): Promise<void> {
 
 /** Checks the agency's files before the build, so that the owner reads a sentence about a mistake instead of a stack trace. */
 async function checkAgency(): Promise<void> {
+  const folder = resolveAgencyFolder();
+  if (path.relative(root, path.resolve(root, folder)).startsWith('..')) {
+    throw new CommandError(
+      `${folder} is outside this repository, where no pages can be built. Move it inside, and set AGENCY to its path from here, such as agencies/my-agency.`,
+    );
+  }
   await checkFolder();
   for (const sentence of [...describeEnglishDrafts(), ...findMissingWords()]) console.log(sentence);
   // Imports the module after the check, because importing it throws if the catalogue has mistakes.
