@@ -20,7 +20,7 @@ export const isUnpaidAndOrdered = `${isUnpaid}
 export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;
 
 /** SQL expression for the lines of a subscription that differ from the ordered ones; null if none do. */
-export const changedLines = sql<
+const changedLines = sql<
   readonly SubscribedLine[] | null
 >`iif(${subscriptions.planChangedAt} IS NULL, NULL, ${subscriptions.lines})`.mapWith(subscriptions.lines);
 

@@ -1,4 +1,3 @@
-import { setCookie } from 'hono/cookie';
 import { isEmail } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { matchAgencyLanguage } from '../../lang/agency-language.ts';
@@ -6,7 +5,7 @@ import { formatCartFragment, signedNames } from '../../signed-links/signed-link.
 import { checkLink } from '../../signed-links/signer.ts';
 import { resolveSiteOrigin } from '../../site.ts';
 import { createPriceListUrl } from '../return-urls.ts';
-import { cartPath, emailCookie } from './cart-page.tsx';
+import { cartPath, setEmailCookie } from './cart-page.tsx';
 import { maxLinkLength, readPermalink } from './permalink.ts';
 
 /**
@@ -34,7 +33,7 @@ export async function openCartLink(c: AppContext): Promise<Response> {
     next.searchParams.set('items', items);
     next.searchParams.set('lang', language);
     // The address is not part of the next URL, which pages and analytics record.
-    if (email && isEmail(email)) setCookie(c, emailCookie.name, email, emailCookie.options);
+    if (email && isEmail(email)) setEmailCookie(c, email);
   }
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect(next.href, 303);

@@ -1,4 +1,4 @@
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { brand } from '#agency/brand';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import { type Cart, calculateCartTotals, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
@@ -29,11 +29,15 @@ import { readTouch } from './permalink.ts';
 
 export const cartPath = '/cart';
 
-/** Cookie that passes the buyer's email address from a link to the cart's page, so that no URL contains the address. */
-export const emailCookie = {
+/** Cookie that passes the buyer's email address to the cart's page, so that no URL contains the address. */
+const emailCookie = {
   name: 'buyer-email',
   options: { path: cartPath, httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
 } as const;
+
+export function setEmailCookie(c: AppContext, email: string): void {
+  setCookie(c, emailCookie.name, email, emailCookie.options);
+}
 
 /** CSS rules for a list of cart lines with their prices. */
 export const lineRules = `

@@ -1,5 +1,4 @@
 import type { Next } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { AppContext } from '../../app.ts';
 import { isForm } from '../../body.ts';
@@ -9,7 +8,7 @@ import { resolveSiteOrigin } from '../../site.ts';
 import { readCheckout } from '../checkout-request.ts';
 import { toCart } from '../price-changed.tsx';
 import { priceCart } from '../priced-cart.ts';
-import { cartPath, emailCookie } from './cart-page.tsx';
+import { cartPath, setEmailCookie } from './cart-page.tsx';
 
 /**
  * Middleware for the checkout: requires a registered origin. A plain form of an unregistered page opens the cart page
@@ -32,6 +31,6 @@ export async function openCartOfUnregisteredForm(c: AppContext, next: Next): Pro
   page.searchParams.set('lang', language);
   if (partner) page.searchParams.set('partner', partner);
   if (promo) page.searchParams.set('promo', promo);
-  if (customerEmail) setCookie(c, emailCookie.name, customerEmail, emailCookie.options);
+  if (customerEmail) setEmailCookie(c, customerEmail);
   return c.redirect(page.href, 303);
 }
