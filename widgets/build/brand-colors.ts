@@ -21,7 +21,7 @@ const values: ReadonlyMap<string, string> = new Map([
     typeof color === 'string'
       ? [[`--brand-${name}`, color]]
       : [
-          [`--brand-${name}`, `light-dark(${formatShade(name, color.light)}, ${formatShade(name, color.dark)})`],
+          [`--brand-${name}`, `light-dark(${color.light}, ${color.dark})`],
           [`--brand-${name}-light`, color.light],
           [`--brand-${name}-dark`, color.dark],
         ],
@@ -31,18 +31,25 @@ const values: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns a background that may have only one text color, or such a text color, as a function. The extension Dark Reader
- * can't read hex colors in `light-dark()`, so it would change one of the two: https://github.com/darkreader/darkreader/blob/main/src/utils/color.ts
+ * Values in style sheets. Backgrounds that may have only one text color, and these text colors, are functions instead of
+ * hex colors, which the extension Dark Reader can't read in `light-dark()`. It would change one of the two:
+ * https://github.com/darkreader/darkreader/blob/main/src/utils/color.ts
  */
-function formatShade(name: string, hex: string): string {
-  if (!/^(on-)?(primary|badge)$/.test(name)) return hex;
+const styleValues: ReadonlyMap<string, string> = new Map(
+  [...values].map(([name, value]) => [
+    name,
+    /^--brand-(on-)?(primary|badge)$/.test(name) ? value.replace(/#\w{6}/g, formatAsFunction) : value,
+  ]),
+);
+
+function formatAsFunction(hex: string): string {
   const parts = [1, 3, 5].map((start) => (Number.parseInt(hex.slice(start, start + 2), 16) / 255).toFixed(3));
   return `color(srgb ${parts.map(Number).join(' ')})`;
 }
 
-function fillColors(text: string): string {
+function fillColors(text: string, known: ReadonlyMap<string, string>): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
-    const value = values.get(name);
+    const value = known.get(name);
     if (!value) throw new Error(`${name} is not a color or shape in agency.yaml.`);
     return value;
   });
@@ -50,7 +57,13 @@ function fillColors(text: string): string {
 
 /** Replaces brand properties in a style sheet with their values. Inside SVG data URLs, escapes `#` as `%23`. */
 export function fillBrandColors(css: string): string {
-  return fillColors(css.replace(/url\("data:[^"]*"\)/g, (url) => fillColors(url).replaceAll('#', '%23')));
+  const withDrawings = css.replace(/url\("data:[^"]*"\)/g, (url) => fillColors(url, values).replaceAll('#', '%23'));
+  return fillColors(withDrawings, styleValues);
+}
+
+/** Replaces brand properties in a style sheet with their values for the documentation, where colors are in hex. */
+export function fillDocumentedColors(css: string): string {
+  return fillColors(css, values);
 }
 
 /** Vite plugin that replaces brand properties in imported style sheets. `load` reads the current colors again for every rebuild. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fillBrandColors } from '../brand-colors.ts';
+import { fillDocumentedColors } from '../brand-colors.ts';
 import { getProgram } from './program.js';
 import { listFields, readProps } from './read-props.js';
 
@@ -34,7 +34,7 @@ function readDetail({ name, type }, elementFile) {
 }
 
 const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
-const baseCss = fillBrandColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
+const baseCss = fillDocumentedColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
 
 /** Public custom properties in base.css, declared as `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [
