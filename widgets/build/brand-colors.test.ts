@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colors, shape } from '#agency/brand';
-import { fillBrandColors } from './brand-colors.ts';
+import { fillBrandColors, fillDocumentedColors } from './brand-colors.ts';
 
 const { light, dark } = colors.text;
 
@@ -14,6 +14,10 @@ test('fillBrandColors replaces a brand color with the colors of both color schem
 test('fillBrandColors writes the primary colors of both color schemes so that Dark Reader can read them', () => {
   const color = /^light-dark\(\s*([a-z]+(\(.*\))?),\s*([a-z]+(\(.*\))?)\s*\)$/;
   expect(fillBrandColors('var(--brand-primary)')).toMatch(color);
+});
+
+test('fillDocumentedColors writes both primary colors in hex, as the embed page and the list of tokens read them', () => {
+  expect(fillDocumentedColors('var(--brand-primary)')).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
 });
 
 test('fillBrandColors uses the badge color for stars in dark mode and a darker gold in light mode', () => {

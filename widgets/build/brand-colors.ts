@@ -38,7 +38,9 @@ const values: ReadonlyMap<string, string> = new Map([
 const styleValues: ReadonlyMap<string, string> = new Map(
   [...values].map(([name, value]) => [
     name,
-    /^--brand-(on-)?(primary|badge)$/.test(name) ? value.replace(/#\w{6}/g, formatAsFunction) : value,
+    /^--brand-(on-)?(primary|badge)$/.test(name) && value.startsWith('light-dark(')
+      ? value.replace(/#\w{6}/g, formatAsFunction)
+      : value,
   ]),
 );
 

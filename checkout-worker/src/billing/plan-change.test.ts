@@ -343,7 +343,7 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
     expect(list).not.toMatch(/\$\d/);
   });
 
-  test('mails a quantity of zero', async () => {
+  test('the mail about the change names a quantity of zero', async () => {
     await subscribeAndChange(0);
     expect(findChangeMails()[0]?.text).toContain('subscription is now 0 × Social Media Starter');
   });

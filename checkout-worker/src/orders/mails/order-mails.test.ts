@@ -298,7 +298,7 @@ describe('product that is removed from the catalogue after it was sold', () => {
     }
   });
 
-  test('has its name on the receipt page', async () => {
+  test('appears by name on the receipt page', async () => {
     const { id } = await payForRetired();
     const reply = await (await getSession(String(id))).json<CheckoutSessionReply>();
     expect(reply.lines.map(({ name, mode }) => [name, mode])).toEqual([

@@ -65,6 +65,15 @@ async function renderBooking() {
   return shown;
 }
 
+async function bookFirstOfTwoTimes(): Promise<void> {
+  await renderBooking();
+  await waitFor(() => expect(listSlots()).toHaveLength(2));
+  await user.click(listSlots()[0] as HTMLElement);
+  await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
+  await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
+  await user.click(getButton(en.confirm));
+}
+
 describe('free times', () => {
   /** Shows the page again after some minutes, during which it was hidden. */
   function returnAfter(minutes: number): void {
@@ -185,12 +194,7 @@ describe('free times', () => {
         }),
       createFailure,
     );
-    await renderBooking();
-    await waitFor(() => expect(listSlots()).toHaveLength(2));
-    await user.click(listSlots()[0] as HTMLElement);
-    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
-    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
-    await user.click(getButton(en.confirm));
+    await bookFirstOfTwoTimes();
     await waitFor(() => expect(worker.findSentTo('POST /api/booking')).toHaveLength(1), { timeout: 8000 });
     await user.click(getButton(en.change));
     await user.click(listSlots()[1] as HTMLElement);
@@ -204,12 +208,7 @@ describe('free times', () => {
   }, 25_000);
 
   it('shows a call that was moved on another page when the visitor returns, and free times if it was canceled', async () => {
-    await renderBooking();
-    await waitFor(() => expect(listSlots()).toHaveLength(2));
-    await user.click(listSlots()[0] as HTMLElement);
-    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
-    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
-    await user.click(getButton(en.confirm));
+    await bookFirstOfTwoTimes();
     const heading = await screen.findByRole('heading', { name: /booked/i }, { timeout: 8000 });
     const state = { isCanceled: false, isPending: false, start: '2036-05-05T10:00:00Z', end: '2036-05-05T10:30:00Z' };
     worker.answer('GET /api/booking/state', () => Response.json(state));
@@ -222,12 +221,7 @@ describe('free times', () => {
   }, 15_000);
 
   it('does not offer the booked time again when the visitor books another call', async () => {
-    await renderBooking();
-    await waitFor(() => expect(listSlots()).toHaveLength(2));
-    await user.click(listSlots()[0] as HTMLElement);
-    await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
-    await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
-    await user.click(getButton(en.confirm));
+    await bookFirstOfTwoTimes();
     await user.click(await screen.findByRole('button', { name: en.another }, { timeout: 8000 }));
     expect(screen.queryByRole('button', { name: en.confirm })).toBeNull();
     await waitFor(() => expect(listSlots()).toHaveLength(1));
