@@ -1,6 +1,8 @@
 import { type FileExtension, fileTypes } from '#catalogue/forms/files.ts';
 
 const maxLength = 100;
+/** Characters read of a sent name. The patterns below take quadratic time, and a multipart form can contain a name of megabytes. */
+const maxSentLength = 1000;
 
 const getMediaType = (extension: string): string | undefined =>
   Object.hasOwn(fileTypes, extension) ? fileTypes[extension as FileExtension] : undefined;
@@ -11,7 +13,8 @@ const getMediaType = (extension: string): string | undefined =>
  * `invoice.html.pdf`.
  */
 export function sanitizeFileName(sent: string, type: FileExtension): string {
-  const base = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
+  const end = sent.slice(-maxSentLength);
+  const base = end.slice(Math.max(end.lastIndexOf('/'), end.lastIndexOf('\\')) + 1);
   const visible = base
     .normalize('NFC')
     .replace(/[\p{Z}\t\r\n]+/gu, ' ')
