@@ -420,7 +420,7 @@ describe('changed email address of a partner (T49)', () => {
     expect(await queryPartners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
     const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await deliverMails();
     expect(others).toEqual({});
-    expect(old[0]).toBe('The address for your partner page was changed');
+    expect(old[0]).toBe('The email address for your partner page was changed');
     expect(old[1]).toContain('Links to the partner page of Acme Ltd no longer go to this address');
     expect(old[1]).not.toContain('new.example');
     expect(fresh[1]).toContain('Links to the partner page of Acme Ltd now go to this address');

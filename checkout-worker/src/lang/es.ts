@@ -10,7 +10,7 @@ export default {
     'billing-link': 'Enlace para gestionar la suscripción',
     'partner-link': 'Enlace a la página de socio',
     'sale-to-partner': 'Venta, para el socio',
-    'partner-address': 'Cambio de dirección de un socio',
+    'partner-address': 'Cambio de correo de un socio',
     'webhook-disabled': 'Se ha desactivado un webhook',
     'second-subscription-to-buyer': 'Dos suscripciones al mismo servicio',
     'review-invitation': 'Invitación a escribir una reseña',
@@ -243,7 +243,7 @@ export default {
     writeToUs: 'Escribir a {email}',
     firstTimes: 'Ver las primeras horas libres',
     title: 'Su llamada con {agency}',
-    addToCalendar: 'Añadir a su calendario',
+    addToCalendar: 'Añadir al calendario',
     moveTo: 'Elegir otra hora',
     move: 'Cambiar la hora',
     noTimes: 'No hay horas libres en estos días.',
@@ -385,9 +385,9 @@ export default {
     },
   },
   partnerAddress: {
-    oldSubject: 'La dirección de su página de socio ha cambiado',
+    oldSubject: 'Ha cambiado el correo para su página de socio',
     old: 'Los enlaces a la página de socio de {name} ya no llegan a esta dirección, y los que le enviamos antes ya no funcionan.',
-    newSubject: 'Esta es ahora la dirección de su página de socio',
+    newSubject: 'Este es ahora el correo para su página de socio',
     isNew:
       'Los enlaces a la página de socio de {name} llegan ahora a esta dirección. Puede pedir uno cuando lo necesite:',
     open: 'Abrir la página de socio',
@@ -429,7 +429,7 @@ export default {
     wrongTaxId: 'No es una identificación fiscal válida para {country}. Revísela o deje el campo vacío.',
     thanks: 'Hemos recibido su solicitud',
     thanksText: 'La revisaremos y le enviaremos la factura por correo. Hasta entonces no tiene que pagar nada.',
-    separate: 'Los planes mensuales y anuales van en facturas separadas. Elija con cuál empezar:',
+    separate: 'Los planes mensuales y anuales van en facturas separadas. Elija por cuál empezar:',
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
       subject: 'Factura solicitada ({id})',
@@ -814,7 +814,7 @@ export default {
       proof:
         'Un pedido hecho con el enlace nos muestra que el enlace es suyo. La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
       changed: 'Si alguien añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
-      page: 'En una página suya registrada, el enlace abre su propio carrito. Esa página necesita el widget del carrito.',
+      page: 'En sus páginas registradas, el enlace abre su propio carrito. Para ello, la página necesita el widget del carrito.',
       share:
         'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',
       qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5\u00a0cm.',
@@ -1027,7 +1027,7 @@ export default {
   fields: {
     atMost: 'Como máximo {max} caracteres.',
     choosePlan: 'Elija un plan.',
-    email: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',
+    email: 'Escriba una dirección de correo, como nombre@example.com.',
     fillIn: 'Complete este campo.',
     fullName: 'Escriba su nombre completo.',
     message: 'Escriba un mensaje.',

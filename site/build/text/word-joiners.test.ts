@@ -8,8 +8,8 @@ test('joinWords prevents a line break after the dash of a range', () => {
 });
 
 test('joinWords prevents a line break between a number and its unit or time zone', () => {
-  expect(joinWords('<p>20 MB, 2 d, 10 am–6 pm, 16:10 Uhr, 9 CET, 20 %, 5 hours, 3 habits</p>')).toBe(
-    '<p>20 \u2060MB, 2 \u2060d, 10 \u2060am–6 \u2060pm, 16:10 \u2060Uhr, 9 \u2060CET, 20 \u2060%, 5 hours, 3 habits</p>',
+  expect(joinWords('<p>20 MB, 320 px, 2 d, 10 am–6 pm, 16:10 Uhr, 9 CET, 20 %, 5 hours, 3 habits</p>')).toBe(
+    '<p>20 \u2060MB, 320 \u2060px, 2 \u2060d, 10 \u2060am–6 \u2060pm, 16:10 \u2060Uhr, 9 \u2060CET, 20 \u2060%, 5 hours, 3 habits</p>',
   );
 });
 

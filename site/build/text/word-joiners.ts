@@ -6,7 +6,7 @@ const wordJoiner = '\u2060';
  * or in short words, and the content to leave unchanged: code, tags, and widgets, whose scripts compare the markup with their own rendering.
  */
 const tokenPattern =
-  /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)|(?<=\b\p{L}{2,3})–(?=\p{L}{2,3}\b)|(?<=\d) (?=(?:[KMG]B|min|[hd]|[ap]m|Uhr|[A-Z]{1,3}T|km|%|€)(?![\p{L}\d]))|(?<afterLetter>(?<=(?<![\p{L}-])\p{L})-(?=\p{L}))|(?<=(?<![\p{L}-])\p{L}{2,5})-(?=\p{L}{2,3}(?![\p{L}-]))/gu;
+  /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)|(?<=\b\p{L}{2,3})–(?=\p{L}{2,3}\b)|(?<=\d) (?=(?:[KMG]B|min|[hd]|[ap]m|Uhr|[A-Z]{1,3}T|km|px|%|€)(?![\p{L}\d]))|(?<afterLetter>(?<=(?<![\p{L}-])\p{L})-(?=\p{L}))|(?<=(?<![\p{L}-])\p{L}{2,5})-(?=\p{L}{2,3}(?![\p{L}-]))/gu;
 
 /**
  * Prevents a line break in ranges, as in "14–21 business days", before units, as in "20 MB", in short words of headings, as in "tune-up", and after a

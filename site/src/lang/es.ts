@@ -225,7 +225,7 @@ export default {
     part: 'Qué parte del pedido',
     partHint: 'Opcional: solo si quiere conservar el resto.',
     trap: 'Deje este campo vacío',
-    note: '¿Alguna duda antes? [Escríbanos](/contact).',
+    note: '¿Dudas antes de desistir? [Escríbanos](/contact).',
     receivedTitle: 'Hemos recibido su declaración',
     receivedDescription: 'Ha desistido de un contrato. La confirmación llegará por correo.',
     received:

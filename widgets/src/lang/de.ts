@@ -61,7 +61,7 @@ export const de: KitMessages = {
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
     cartNote: 'Wir sehen, was in Ihrem Warenkorb liegt, und können darüber sprechen.',
     confirm: 'Gespräch vereinbaren',
-    confirming: 'Einen Moment …',
+    confirming: 'Einen Moment\u00a0…',
     taken: 'Dieser Termin ist nicht mehr frei. Bitte wählen Sie einen anderen. Ihre Eingaben sind noch da.',
     notBooked:
       'Das Gespräch ließ sich nicht vereinbaren. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg.',
@@ -75,7 +75,7 @@ export const de: KitMessages = {
     items: { one: 'Artikel', other: 'Artikel' },
     heading: 'Ihr Warenkorb',
     close: 'Warenkorb schließen',
-    loading: 'Ihr Warenkorb wird geladen …',
+    loading: 'Ihr Warenkorb wird geladen\u00a0…',
     clear: 'Warenkorb leeren',
     share: 'Warenkorb teilen',
     copied: 'Link kopiert.',
@@ -126,7 +126,7 @@ export const de: KitMessages = {
     checkoutMonthly: 'Monatspakete bezahlen: {amount}',
     checkoutYearly: 'Jahrespakete bezahlen: {amount}',
     confirm: 'Bestätigen und zur Kasse',
-    processing: 'Einen Moment …',
+    processing: 'Einen Moment\u00a0…',
     failed: 'Das Bezahlen hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     causes: {
       offline:
@@ -182,8 +182,8 @@ export const de: KitMessages = {
     message: 'Nachricht',
     removeFile: 'Entfernen',
     send: 'Nachricht senden',
-    sending: 'Wird gesendet …',
-    processing: 'Bestellung wird verarbeitet …',
+    sending: 'Wird gesendet\u00a0…',
+    processing: 'Bestellung wird verarbeitet\u00a0…',
     legal: reply
       ? `Wir antworten innerhalb ${reply} und nutzen Ihre Angaben nur dafür.`
       : 'Wir nutzen Ihre Angaben nur für unsere Antwort.',
@@ -249,7 +249,7 @@ export const de: KitMessages = {
       'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit aktiviertem JavaScript steht sie auch hier.',
     returnHome: 'Zur Startseite',
 
-    verifying: 'Ihre Zahlung wird geprüft …',
+    verifying: 'Ihre Zahlung wird geprüft\u00a0…',
     verifyingLead: 'Wir fragen beim Zahlungsdienst nach. Bitte lassen Sie diese Seite offen.',
 
     paid: 'Zahlung erfolgreich!',
@@ -309,7 +309,7 @@ export const de: KitMessages = {
       'Abo ändern oder kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
     billingEmail: 'name@example.com',
     sendLink: 'Link schicken',
-    sendingLink: 'Wird gesendet …',
+    sendingLink: 'Wird gesendet\u00a0…',
     linkSent: 'Wenn zu dieser Adresse ein Abo gehört, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
     linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal oder schreiben Sie uns.',
 
@@ -378,7 +378,7 @@ export const de: KitMessages = {
   },
   reviews: {
     heading: 'Was Kunden sagen',
-    loading: 'Bewertungen werden geladen …',
+    loading: 'Bewertungen werden geladen\u00a0…',
     empty: 'Keine Bewertungen gefunden.',
     failedToLoad: 'Die Bewertungen konnten nicht geladen werden',
     tryAgain: 'Noch einmal versuchen',
@@ -394,7 +394,7 @@ export const de: KitMessages = {
     sample: 'Beispiel',
     histogram: 'Bewertungen nach Anzahl der Sterne',
     loadMore: 'Mehr laden',
-    loadingMore: 'Wird geladen …',
+    loadingMore: 'Wird geladen\u00a0…',
     loadedMore: { one: '{count} weitere Bewertung.', other: '{count} weitere Bewertungen.' },
     formHeading: 'Schon Kunde? Schreiben Sie eine Bewertung',
     ...reviewLabels,
@@ -402,7 +402,7 @@ export const de: KitMessages = {
     rating: 'Bewertung',
     review: 'Ihr Text',
     submit: 'Bewertung absenden',
-    submitting: 'Wird gesendet …',
+    submitting: 'Wird gesendet\u00a0…',
     legal: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',
     failedToSend: 'Die Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
     thanksTitle: 'Danke für Ihre Bewertung',

@@ -336,7 +336,7 @@ export default {
     text: 'Erstellen Sie die Rechnung: Stripe verschickt sie per E-Mail, fällig {dayCount} nach dem Versand. Die Bestellung gilt als bezahlt, sobald Stripe das Geld hat.',
     create: 'Rechnung bei Stripe erstellen',
     again: 'Rechnung bei Stripe fertigstellen',
-    decline: 'Ablehnen …',
+    decline: 'Ablehnen\u00a0…',
     started:
       'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie. Wenn Sie die Anfrage ablehnen, wird bei Stripe entfernt, was es von der Rechnung schon gibt.',
     declineText: 'Wir schreiben {company} per E-Mail, dass es keine Rechnung gibt und warum.',
@@ -423,7 +423,7 @@ export default {
       },
       files: {
         name: 'Dateien der Besucher',
-        fix: 'Die Formulare fragen nach Dateien, aber in wrangler.toml fehlt der Bucket FILES. Formulare kommen deshalb ohne Dateien an. Tragen Sie ihn ein und führen Sie npm run deploy noch einmal aus.',
+        fix: 'Die Formulare fragen nach Dateien, aber in wrangler.toml fehlt der Bucket FILES. Formulare kommen deshalb ohne Dateien an. Tragen Sie den Bucket ein und führen Sie npm run deploy noch einmal aus.',
       },
     },
   },
@@ -445,7 +445,7 @@ export default {
     text: 'Was unter einer E-Mail-Adresse über eine Person gespeichert ist, falls jemand Auskunft möchte oder seine Daten löschen lassen will. Bestellungen werden über Stripe gefunden.',
     email: 'E-Mail-Adresse',
     export: 'Auskunft herunterladen',
-    erase: 'Daten löschen …',
+    erase: 'Daten löschen\u00a0…',
     confirm: 'Daten dieser Person löschen?',
     confirmText:
       'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie gesetzlich aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',

@@ -507,7 +507,7 @@ export default {
     'add-site': 'Sitio añadido',
     'change-address': 'Dirección cambiada. Escribimos a las dos direcciones',
     'change-partner': 'Socio modificado',
-    'mail-link': 'Se envía un enlace a la página de socio',
+    'mail-link': 'El enlace a la página de socio está en camino',
     'remove-origin': 'Sitio quitado',
     'remove-partner': 'Socio quitado',
     'settle-withdrawal': 'Desistimiento marcado como resuelto',
@@ -542,7 +542,7 @@ export default {
     reply: 'La respuesta debe tener de 1 a {max} caracteres.',
     'partner-id': 'El ID de socio debe tener de 1 a 64 letras, cifras, - o _.',
     'partner-name': 'El nombre debe tener de 1 a 100 caracteres.',
-    'partner-email': 'Eso no es un correo electrónico.',
+    'partner-email': 'Eso no es una dirección de correo.',
     'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12,5.',
     'partner-without-email': 'No hay dirección a la que escribir. Añádala primero.',
     'origin-insecure':
