@@ -77,7 +77,7 @@ describe('switching widget releases at the desk', () => {
 
   test('switches a widget release off and on again, each time after a confirmation', async () => {
     const confirmation = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
-    expect(extractText(await confirmation.text())).toContain('Switch 1.0.2 off on every page?');
+    expect(extractText(await confirmation.text())).toContain('Switch off 1.0.2 on every page?');
     expect(await querySwitchedOff()).toEqual([]);
     const sure = { release: '1.0.2', confirmed: 'yes' };
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);

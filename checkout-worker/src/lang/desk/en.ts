@@ -315,7 +315,7 @@ const desk = {
     theirOrders: 'Their orders',
     removeOrigin: 'Remove',
     remove: 'Remove this partner',
-    removeText: 'Checkout no longer opens on this partner’s pages. Orders and figures stay.',
+    removeText: 'Checkout will no longer open on this partner’s pages. Orders and figures will stay.',
     write: 'Write to them',
     writeSubject: 'Your page is registered with {agency}',
     writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',
@@ -365,7 +365,7 @@ const desk = {
     },
   },
   withdrawals: {
-    text: 'Anyone can fill in this form: compare name, email and number with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
+    text: 'Anyone can fill out this form: compare name, email and number with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -388,7 +388,7 @@ const desk = {
     sinceHint: 'Stripe keeps events for 30 days.',
     confirm: 'Read everything since {day} again?',
     neverReconciled:
-      'Stripe’s events haven’t been read yet. A new Worker reads them within 15 minutes. If it hasn’t by then, allow the key to read events and deploy again, which also sets the schedules of wrangler.toml.',
+      'Stripe’s events haven’t been read yet. A new Worker reads them within 15 minutes. If it hasn’t by then, allow the key to read events and deploy again, which also applies the schedules in wrangler.toml.',
     checks: {
       database: {
         name: 'Database',
@@ -420,7 +420,7 @@ const desk = {
       },
       files: {
         name: 'Visitors’ files',
-        fix: 'The agency’s forms offer to send files, but the bucket FILES is missing from wrangler.toml, so forms are sent without them. Add it and deploy again.',
+        fix: 'Your forms let visitors attach files, but the bucket FILES is missing from wrangler.toml, so forms are sent without them. Add it and deploy again.',
       },
     },
   },
@@ -429,14 +429,14 @@ const desk = {
     off: 'Switched off',
     allOn: 'Every release is on.',
     release: 'Release',
-    releaseHint: 'As in 1.0.2.',
+    releaseHint: 'Like 1.0.2.',
     newest: 'The newest is {release}.',
     since: 'Since',
     switchOff: 'Switch off',
     switchOn: 'Switch on',
-    confirmOff: 'Switch {release} off on every page?',
+    confirmOff: 'Switch off {release} on every page?',
     confirmOn: 'Switch {release} on again?',
-    onText: 'Its widgets run again on every page that loads it, within a minute.',
+    onText: 'Within a minute, its widgets will run again on every page that loads it.',
   },
   privacy: {
     text: 'Everything we keep about a person, by email address, for someone who wants a copy or wants it deleted. We find their orders through Stripe.',

@@ -51,7 +51,7 @@ export const googleTagManager: Guide = {
     {
       symptom: 'Nothing shows in Preview',
       remedy:
-        'The site may block Custom HTML tags with a list in its own code, named gtm.blocklist. Its developers will know.',
+        'The site may block Custom HTML tags with a list in its own code, named gtm.blocklist. The site’s developers will know.',
     },
   ],
 };
