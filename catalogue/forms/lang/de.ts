@@ -32,5 +32,5 @@ export const fileErrors: typeof files.fileErrors = {
   filesTooLarge: 'Zusammen höchstens {max}.',
   emptyFile: '„{file}“ ist leer oder unlesbar.',
   wrongFileType: '„{file}“ ist weder PDF, JPG, PNG, GIF, WebP, Text noch Office-Datei ohne Makros.',
-  noFiles: 'Hier sind gerade keine Dateien möglich. Bitte senden Sie die Nachricht ohne Anhang.',
+  noFiles: 'Dateien nehmen wir gerade nicht an. Bitte senden Sie die Nachricht ohne Anhang.',
 };

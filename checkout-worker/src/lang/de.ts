@@ -86,11 +86,11 @@ export default {
     subscription: 'Abo',
     orderId: 'Bestell-ID',
     endedUnpaid: 'Das Abo wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
-    periodUnpaid: 'Der laufende Zeitraum ist noch nicht bezahlt; dieser Betrag kann noch abgebucht werden.',
+    periodUnpaid: 'Der laufende Zeitraum ist noch nicht bezahlt; der Betrag dafür kann noch abgebucht werden.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum üblichen Termin. Ist das nicht gewollt, kündigen Sie das Abo bei Stripe.',
     refundOnly: 'Eine Erstattung allein beendet kein Abo: Kündigen Sie das erstattete Abo zusätzlich bei Stripe.',
-    settle: 'Wenn es erledigt ist: {command}',
+    settle: 'Wenn es erledigt ist, führen Sie {command} aus',
     session: 'Checkout-Sitzung',
   },
   promotion: {
@@ -110,7 +110,7 @@ export default {
     unknown: 'Den Code {code} kennen wir nicht. Sie können auch ohne ihn bestellen.',
     ended: 'Der Code {code} ist am {date} abgelaufen. Sie können auch ohne ihn bestellen.',
     refused: 'Der Code {code} ist nicht mehr gültig. Sie können auch ohne ihn bestellen.',
-    'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb liegt. Er gilt für: {names}.',
+    'other-packages': 'Der Code {code} gilt nicht für das, was in Ihrem Warenkorb liegt. Er gilt nur für {names}.',
     'below-minimum': 'Der Code {code} gilt für Bestellungen ab {amount}.',
   },
   receipt: {
@@ -404,7 +404,7 @@ export default {
     order: 'Ihre Bestellung',
     first: 'Erste Rechnung: {amount}.',
     firstReduced: 'Erste Rechnung: {amount}, {saved} weniger durch den Aktionscode {code}.',
-    taxAdded: 'Die Steuer für Ihre Rechnungsadresse kommt auf der Rechnung hinzu.',
+    taxAdded: 'Auf der Rechnung kommt die Steuer hinzu, die an Ihrer Rechnungsadresse gilt.',
     billing: 'Rechnungsangaben',
     company: 'Unternehmen',
     name: 'Ihr Name',
@@ -800,7 +800,7 @@ export default {
     intro:
       'Ein Link öffnet einen gefüllten Warenkorb. Bestellungen darüber zählen für Sie: Der Link ist auf Sie ausgestellt und signiert.',
     introAgency:
-      'Ein Link öffnet einen gefüllten Warenkorb. Mit Partner wird er signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
+      'Ein Link öffnet einen gefüllten Warenkorb. Wählen Sie einen Partner, wird der Link signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
     line: 'Paket oder Extra {number}',
     quantity: 'Menge',
     nothing: 'Nichts',
@@ -906,7 +906,7 @@ export default {
       'Für Verkäufe in Monaten vor einer Änderung und deren Erstattungen gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
+      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Geld, das zurückkommt, wird im selben Monat gutgeschrieben. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
     correction: '{month}: Korrektur früherer Monate',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',

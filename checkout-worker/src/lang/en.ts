@@ -118,7 +118,7 @@ const en = {
     unknown: 'We don’t recognize the code {code}. You can check out without it.',
     ended: 'The code {code} ended on {date}. You can check out without it.',
     refused: 'The code {code} can’t be used anymore. You can check out without it.',
-    'other-packages': 'The code {code} doesn’t apply to what’s in your cart. It’s for: {names}.',
+    'other-packages': 'The code {code} doesn’t apply to what’s in your cart. It’s only for {names}.',
     'below-minimum': 'The code {code} applies to orders of {amount} or more.',
   },
   receipt: {
@@ -990,7 +990,7 @@ const en = {
     linkNotSent: 'We couldn’t send your link. Please try again in a moment.',
     messageNotSaved: 'We couldn’t save your message. Please try again in a moment.',
     methods: 'This URL only accepts {methods}.',
-    needsPlan: 'Add a plan that works with: {names}.',
+    needsPlan: 'Add a plan that works with {names}.',
     noEventsYet: 'Events aren’t accepted yet.',
     noSuchPage: 'There’s no such page of reviews.',
     noSuchPayment: 'We can’t find this payment.',

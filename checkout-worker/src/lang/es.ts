@@ -86,7 +86,7 @@ export default {
     subscription: 'Suscripción',
     orderId: 'ID del pedido',
     endedUnpaid: 'La suscripción ha terminado porque falló un pago.',
-    periodUnpaid: 'El periodo actual aún no está pagado: ese importe todavía puede cobrarse.',
+    periodUnpaid: 'El periodo actual aún no está pagado y todavía puede cobrarse.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     refundOnly:
@@ -111,7 +111,7 @@ export default {
     unknown: 'No reconocemos el código {code}. Puede pagar sin él.',
     ended: 'El código {code} caducó el {date}. Puede pagar sin él.',
     refused: 'El código {code} ya no es válido. Puede pagar sin él.',
-    'other-packages': 'El código {code} no se aplica a lo que hay en su carrito. Es para: {names}.',
+    'other-packages': 'El código {code} no se aplica a lo que hay en su carrito. Solo sirve para {names}.',
     'below-minimum': 'El código {code} es válido para pedidos a partir de {amount}.',
   },
   receipt: {
@@ -145,8 +145,8 @@ export default {
       'El {date} se renueva su suscripción. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
   },
   refundNeedsAccount: {
-    subject: 'Stripe necesita su cuenta bancaria para el reembolso (pedido {number})',
-    text: 'Le reembolsamos {amount}. Stripe no puede devolver el dinero por el medio con el que pagó, así que le envía un correo con un enlace. Siga el enlace e indique su cuenta bancaria para recibir el reembolso.',
+    subject: 'Stripe necesita sus datos bancarios para el reembolso (pedido {number})',
+    text: 'Le reembolsamos {amount}. Stripe no puede devolver el dinero por el medio con el que pagó, así que le envía un correo con un enlace. Siga el enlace e indique sus datos bancarios para recibir el reembolso.',
   },
   toBuyer: {
     'plan-changed': {
@@ -976,7 +976,7 @@ export default {
     linkNotSent: 'No hemos podido enviar su enlace. Inténtelo de nuevo en un momento.',
     messageNotSaved: 'No hemos podido guardar su mensaje. Inténtelo de nuevo en un momento.',
     methods: 'Esta dirección solo admite {methods}.',
-    needsPlan: 'Necesita un plan compatible con: {names}.',
+    needsPlan: 'Necesita un plan compatible con {names}.',
     noEventsYet: 'Todavía no se aceptan eventos.',
     noSuchPage: 'Esa página de reseñas no existe.',
     noSuchPayment: 'No encontramos este pago.',

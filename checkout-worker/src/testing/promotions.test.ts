@@ -107,7 +107,7 @@ describe('GET /api/promotions/:code', () => {
   test.each([
     ['NOTHING', 'website.1', 'We don’t recognize the code NOTHING. You can check out without it.'],
     ['PAST', 'website.1', 'The code PAST ended on December 31, 2025. You can check out without it.'],
-    ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s for: Website.'],
+    ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s only for Website.'],
   ])('explains why code %s does not apply to cart %s', async (code, cart, text) => {
     await syncPromotion(code === 'NOTHING' ? 'PAST' : code);
     expect(await getPromotion(code, cart)).toMatchObject({ code, holds: false, text });

@@ -447,7 +447,7 @@ export default {
       },
       'package-picker': {
         '2.2.2':
-          'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl geht es nach zehn Sekunden weiter, es sei denn, sie sind angehalten.',
+          'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl wechseln sie erst zehn Sekunden später wieder, es sei denn, sie sind angehalten.',
         '1.1.1': 'Die Beispiele sind Zeichnungen: entweder reiner Schmuck oder mit einem Satz beschrieben.',
         '1.3.1': headings,
         '3.1.2': ownWords,
@@ -470,7 +470,7 @@ export default {
         '1.1.1': 'Sterne sind ein Bild mit einer Textalternative; im Formular sind sie Optionsfelder.',
         '3.3.1': formErrors,
         '3.3.8': botCheck,
-        '3.1.2': 'Bewertungen stehen in der Sprache, in der sie geschrieben wurden; sie ist nicht ausgezeichnet.',
+        '3.1.2': 'Bewertungen stehen in der Sprache, in der sie geschrieben wurden; diese ist nicht ausgezeichnet.',
       },
     },
   },

@@ -451,7 +451,7 @@ export default {
       'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie gesetzlich aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',
     nothing: 'Über {address} ist nichts gespeichert.',
     running:
-      'Ein Abo läuft noch: Bestellung {list}. Es endet nicht, wenn Sie die Daten löschen: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',
+      'Ein Abo läuft noch: Bestellung {list}. Wenn Sie die Daten löschen, endet es nicht: Stripe bucht weiter ab, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',
     eraseNow: 'Jetzt löschen',
     forgotten: 'Gelöscht',
     stays: 'Was bleibt',
@@ -471,7 +471,7 @@ export default {
     },
     kept: {
       subscriptions:
-        'Das Abo der Bestellung {list} läuft noch: Es wird weiter abgebucht, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es im Dashboard von Stripe und löschen Sie die Daten danach noch einmal.',
+        'Das Abo der Bestellung {list} läuft noch: Stripe bucht weiter ab, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es im Dashboard von Stripe und löschen Sie die Daten danach noch einmal.',
       withdrawals: 'Drei Jahre lang, als Nachweis: der Widerruf von {list}, mit Name und Adresse.',
       orders:
         'Für die Buchhaltung: {list}, mit dem, was bestellt und bezahlt wurde. Namen und Adressen sind nicht dabei.',
