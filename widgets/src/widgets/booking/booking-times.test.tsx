@@ -98,6 +98,17 @@ describe('free times', () => {
     expect(new Set(listDays().map(({ textContent }) => textContent)).size).toBe(7);
   });
 
+  it('announces the times of another day, and a week without times, in one live region', async () => {
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    const region = screen.getByText(/^Available times on/);
+    expect(region.getAttribute('aria-live')).toBe('polite');
+    worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
+    await user.click(getButton(en.later));
+    await waitFor(() => expect(region.textContent).toBe(en.noTimes));
+    expect(region.isConnected).toBe(true);
+  });
+
   it('selects another day and focuses its first time when the chosen day has no free time left', async () => {
     const [first, second] = [0, 1].map((days) => {
       const start = noon + days * dayMs;

@@ -218,6 +218,11 @@ function Week(props: WeekProps) {
   const free = days.filter((each) => byDay.has(each));
   const day = free.find((each) => each === chosenDay) ?? free[0] ?? first;
   const slots = byDay.get(day) ?? [];
+  const label = fillText(
+    messages.timesOn,
+    { day: formatDay(day, locales, { weekday: 'long', month: 'long', day: 'numeric' }) },
+    locales,
+  );
   const grid = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(undefined);
 
@@ -284,10 +289,13 @@ function Week(props: WeekProps) {
         </div>
       </div>
       <div className="slots-box" aria-busy={times === undefined}>
+        {/* Stays in the tree, because screen readers announce only changes of an existing live region. */}
+        <p className="slots-title" aria-live="polite">
+          {times && (free.length > 0 ? label : messages.noTimes)}
+        </p>
         {times === undefined && <SlotsSkeleton />}
         {times && free.length === 0 && (
-          <div className="none" role="status">
-            <p>{messages.noTimes}</p>
+          <div>
             <button type="button" className="button button--quiet" onClick={() => turn(1, 0)}>
               {messages.later}
             </button>
@@ -296,11 +304,7 @@ function Week(props: WeekProps) {
         {times && free.length > 0 && (
           <Slots
             key={day}
-            label={fillText(
-              messages.timesOn,
-              { day: formatDay(day, locales, { weekday: 'long', month: 'long', day: 'numeric' }) },
-              locales,
-            )}
+            label={label}
             slots={slots}
             zone={zone}
             chosen={chosen}
@@ -332,39 +336,36 @@ function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsPro
   const style = texts.size < slots.length ? zoneStyle : shortStyle;
   const current = slots.find(({ start }) => start === chosen?.start) ?? slots[0];
   return (
-    <>
-      <p className="slots-title">{label}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table would need a header for each of the buttons */}
-      <div
-        role="grid"
-        aria-label={label}
-        className="slots"
-        onKeyDown={(event) => onGridKey(event, columns, (weeks) => onPage(weeks))}
-      >
-        {rows.map((row) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: the buttons in the row have the focus
-          <div key={row[0]?.start} role="row" className="slots-row">
-            {row.map((time) => (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell has the focus
-              <div key={time.start} role="gridcell">
-                <button
-                  type="button"
-                  className="slot"
-                  part="slot"
-                  tabIndex={time === current ? 0 : -1}
-                  aria-pressed={time.start === chosen?.start}
-                  onClick={() => onTime(time)}
-                >
-                  {formatTime(time.start, zone, locales, style)}
-                </button>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a table would need a header for each of the buttons
+    <div
+      role="grid"
+      aria-label={label}
+      className="slots"
+      onKeyDown={(event) => onGridKey(event, columns, (weeks) => onPage(weeks))}
+    >
+      {rows.map((row) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: the buttons in the row have the focus
+        <div key={row[0]?.start} role="row" className="slots-row">
+          {row.map((time) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell has the focus
+            <div key={time.start} role="gridcell">
+              <button
+                type="button"
+                className="slot"
+                part="slot"
+                tabIndex={time === current ? 0 : -1}
+                aria-pressed={time.start === chosen?.start}
+                onClick={() => onTime(time)}
+              >
+                {formatTime(time.start, zone, locales, style)}
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
