@@ -305,7 +305,7 @@ export default {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
     failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb nichts mehr dorthin.',
-    kept: 'Neue Ereignisse bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
+    kept: 'Neue Ereignisse bleiben 30 Tage gespeichert. Sobald der Empfänger funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
   webhooks: {
@@ -903,7 +903,7 @@ export default {
     inAll: 'Insgesamt',
     rate: 'Ihre Provision beträgt {rate} des Saldos, ohne Steuer. Für eigene Bestellungen gibt es keine.',
     pastRates:
-      'Für Verkäufe in Monaten vor einer Änderung und deren Erstattungen gilt die damals vereinbarte Provision.',
+      'Für Verkäufe in Monaten vor einer Änderung gilt die damals vereinbarte Provision, auch bei späteren Erstattungen.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
       'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Geld, das zurückkommt, wird im selben Monat gutgeschrieben. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',

@@ -202,7 +202,7 @@ export default {
     optional: '(opcional)',
     notTaken: 'Algunas respuestas no se pueden enviar así. Todo lo que ha escrito sigue aquí.',
     missing: 'Por favor, responda a esta pregunta.',
-    tooLong: 'Tiene {count} caracteres y el máximo es {max}. Acorte el texto, por favor.',
+    tooLong: 'El texto tiene {count} caracteres y el máximo es {max}. Acórtelo, por favor.',
     fileLimits: fileLabels.fileLimits,
     filesKept: 'Archivos suyos que tenemos: {count}. Si elige otros, usaremos solo esos.',
     filesAgain: 'Solo tiene que elegir de nuevo los archivos.',
@@ -696,7 +696,7 @@ export default {
     unknown: 'Algo ha fallado. El registro tiene los detalles.',
     meanings: {
       'backup-failed':
-        'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
+        'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? Se intentará de nuevo la próxima noche.',
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar a través de la API: cambie de plan. Si ya tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
@@ -720,7 +720,7 @@ export default {
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
-        'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, que puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
+        'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, desde donde puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
@@ -734,7 +734,7 @@ export default {
       'session-not-as-asked':
         'Stripe abrió una página de pago con un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':
-        'Stripe rechaza nuestras solicitudes: puede que la clave haya caducado, que falte un permiso o un ajuste en Stripe o que haya un error en el código. Mientras tanto nadie puede pagar.',
+        'Stripe rechaza nuestras solicitudes: puede que la clave haya caducado, que falte un permiso o un ajuste en Stripe o que haya un error en el código. Mientras tanto, nadie puede pagar.',
       'turnstile-refuses-us': 'Turnstile rechaza TURNSTILE_SECRET: los formularios se aceptan sin comprobación.',
       'webhook-secret-missing':
         'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y los pagos se registran hasta 15 minutos más tarde. Ejecute otra vez `npm run deploy -- --first`.',
@@ -790,7 +790,7 @@ export default {
     intro:
       'Un enlace abre un carrito ya preparado. Quien hace un pedido con él cuenta como cliente suyo: el enlace va firmado a su nombre.',
     introAgency:
-      'Un enlace abre un carrito ya preparado. Si elige un socio, firmamos el enlace: los pedidos muestran entonces que procede de usted o del socio.',
+      'Un enlace abre un carrito ya preparado. Si elige un socio, va firmado: los pedidos muestran entonces que el enlace procede de usted o del socio.',
     line: 'Plan o extra {number}',
     quantity: 'Cantidad',
     nothing: 'Nada',
@@ -892,10 +892,10 @@ export default {
     inAll: 'En total',
     rate: 'Su comisión es el {rate} del importe neto, sin impuestos. Sus propios pedidos no la generan.',
     pastRates:
-      'Para las ventas de meses anteriores a un cambio, y sus reembolsos, se aplica la comisión acordada entonces.',
+      'Para las ventas de meses anteriores a un cambio y para sus reembolsos se aplica la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
-      'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
+      'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma ese mismo mes. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
     correction: '{month}: corrección de meses anteriores',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Todas las ventas en CSV',

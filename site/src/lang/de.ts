@@ -270,7 +270,7 @@ export default {
     book: 'Gespräch vereinbaren',
     thanks: 'Danke. Wir melden uns.',
     /** Start of a message about a plan. */
-    startWithPlan: 'Ich interessiere mich für: {plan}.',
+    startWithPlan: 'Ich interessiere mich für „{plan}“.',
   },
   notFound: {
     title: 'Seite nicht gefunden',

@@ -185,7 +185,7 @@ export default {
     page: 'Llamada gratuita',
     title: 'Reservar una llamada',
     description: 'Elija una hora para una llamada o escríbanos.',
-    book: 'Reservar su llamada',
+    book: 'Reservar la llamada',
     form: 'Formulario de contacto',
     write: 'Escríbanos',
   },

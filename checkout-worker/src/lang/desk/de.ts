@@ -428,7 +428,7 @@ export default {
     },
   },
   releases: {
-    text: 'Seiten, die eine abgeschaltete Version laden, zeigen statt der Widgets Preise und einfache Formulare. Das gilt nach höchstens einer Minute, beim nächsten Laden.',
+    text: 'Seiten, die eine abgeschaltete Version laden, zeigen statt der Widgets Preise und einfache Formulare. Eine Änderung wirkt nach höchstens einer Minute, beim nächsten Laden.',
     off: 'Abgeschaltet',
     allOn: 'Keine Version ist abgeschaltet.',
     release: 'Version',
@@ -464,7 +464,7 @@ export default {
       onboarding: 'Antworten zur Bestellung',
       files: 'Dateien',
       mails: 'E-Mails',
-      partners: 'Adressen von Partnern',
+      partners: 'E-Mail-Adressen von Partnern',
       attributions: 'Herkunft von Bestellungen',
       billingLinks: 'Links zur Abo-Seite',
       orders: 'Bestellungen',
