@@ -166,6 +166,19 @@ describe('damaged picture', () => {
   });
 });
 
+describe('photo with a harmless fault in its header, as some Samsung phones write it', () => {
+  it('is published', async () => {
+    const file = path.join(root, resolveAgencyFolder(), 'pictures/turned.jpg');
+    const whole = readFileSync(file);
+    const broken = Buffer.from(whole);
+    // The end of the spectral selection in the header of the only scan, which is 63 in a sequential JPEG.
+    broken[broken.indexOf(Buffer.from([0xff, 0xda])) + 12] = 0;
+    writeFileSync(file, broken);
+    await expect(render('about')).resolves.toContain('alt="Our shop"');
+    writeFileSync(file, whole);
+  });
+});
+
 describe('film on a page', () => {
   it('loads only its poster before the visitor presses Play', async () => {
     const html = await render('about');

@@ -81,7 +81,9 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
   const { default: sharp } = await import('sharp');
   const original = readFileSync(resolveAgencyFile(file));
   const name = toUrlName(file);
-  const metadata = await sharp(original).metadata();
+  // Ignores warnings, such as those about photos of Samsung phones: https://github.com/lovell/sharp/issues/1578
+  const input = () => sharp(original, { failOn: 'error' });
+  const metadata = await input().metadata();
   const { ratio } = slots[slot] as { ratio?: number };
   const region = cropRegion(getUprightSize(metadata), ratio, focus);
   if (metadata.format === 'svg') {
@@ -98,7 +100,7 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
     const cached = path.join(cacheFolder, `${key}-${width}.${format}`);
     usedPictures.add(path.basename(cached));
     if (!existsSync(cached)) {
-      const picture = sharp(original).autoOrient().extract(region).resize({ width });
+      const picture = input().autoOrient().extract(region).resize({ width });
       writeFileSync(cached, await encoders[format](picture).toBuffer());
     }
     return writeHashedFile(`${name}-${width}.${format}`, readFileSync(cached));
