@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { findLogoFile } from '../../src/parts/drawing/drawing.tsx';
 import { breakLines, cutText, drawShareCard } from './share-card.ts';
 import { loadCardFonts } from './share-fonts.ts';
 import { createShareCard } from './share-images.ts';
+
+vi.mock(import('../../src/parts/drawing/drawing.tsx'), async (original) => {
+  const drawing = await original();
+  return { ...drawing, findLogoFile: vi.fn(drawing.findLogoFile) };
+});
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const letters = `${ascii}תרגום…ðæúöáí`;
@@ -98,6 +104,14 @@ test('shareCard right-aligns a right-to-left title, with its punctuation at the 
   expect(Math.min(...(asked?.xs ?? []))).toBeLessThan(Math.min(...(plain?.xs ?? [])) - 20);
 });
 
-test('shareCard omits letters that no font contains', () => {
-  expect(readOutlines('Hello 🎉')).toEqual(readOutlines('Hello '));
+test('shareCard omits letters that no font contains, with the spaces around them', () => {
+  expect(readOutlines('Hello 🎉')).toEqual(readOutlines('Hello'));
+  expect(readOutlines('🎉 Hello 👩‍👧 you')).toEqual(readOutlines('Hello you'));
+});
+
+test('shareCard aligns the agency’s name with the title if there is no logo', () => {
+  const getLeftEdges = () => readOutlines('Terms').map(({ xs }) => Math.round(Math.min(...xs) / 20));
+  expect(getLeftEdges()).toEqual([7, 4]);
+  vi.mocked(findLogoFile).mockReturnValueOnce(undefined);
+  expect(getLeftEdges()).toEqual([4, 4]);
 });

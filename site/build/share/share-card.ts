@@ -106,6 +106,12 @@ export function collectCardTexts(cards: readonly ShareCard[]): Record<FontUse, s
   };
 }
 
+/** Removes letters that no font contains, such as emoji, with the space that belongs to them. */
+function dropMissingLetters(text: string, use: FontUse, findFont: FontOf): string {
+  const letters = [...text].filter((letter) => findFont(use, letter));
+  return letters.join('').replace(/ {2,}/g, ' ').trim();
+}
+
 /** Largest y coordinate of the title, above the wave. */
 const highestWave = 466;
 
@@ -150,7 +156,10 @@ function getBottom(lines: readonly string[], size: number): number {
 /** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
 export function drawShareCard(card: ShareCard, findFont: FontOf): string {
   const { path } = card;
-  const { title, foot } = getCardText(card);
+  const text = getCardText(card);
+  const title = dropMissingLetters(text.title, 'heading', findFont);
+  const foot = dropMissingLetters(text.foot, 'text', findFont);
+  const logo = findLogoFile();
   const isRtl = isRightToLeft(title);
   const { size, lines } = layOutTitle(title, findFont);
   const rows = lines
@@ -163,8 +172,8 @@ export function drawShareCard(card: ShareCard, findFont: FontOf): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
 <g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? drawSunOverSea(tide) : drawBlocks(tide)}</g>
-${drawLogo(isRtl ? width - margin - 52 : margin, margin - 8)}
-<g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, findFont)}${rows}</g>
+${logo ? createNestedDrawing(logo, { x: isRtl ? width - margin - 52 : margin, y: margin - 8, width: 52, height: 52 }) : ''}
+<g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: logo ? margin + 64 : margin, y: margin + 36, isRtl }, findFont)}${rows}</g>
 <g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, findFont)}</g>
 </svg>`;
 }
@@ -182,10 +191,4 @@ function drawBlocks(shift: number): string {
   return `<rect x="${x}" y="388" width="150" height="150" fill="${badge}"/>
 <rect x="${x + 84}" y="300" width="176" height="200" fill="${primary.light}"/>
 <rect y="530" width="${width}" height="${height - 530}" fill="${band}"/>`;
-}
-
-/** Returns the agency's logo as SVG at a position in the image. */
-function drawLogo(x: number, y: number): string {
-  const logo = findLogoFile();
-  return logo ? createNestedDrawing(logo, { x, y, width: 52, height: 52 }) : '';
 }
