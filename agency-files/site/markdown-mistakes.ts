@@ -75,13 +75,18 @@ export function findHeadingProblems(heading: string, readsIds: boolean): Markdow
     : [];
 }
 
-/** Returns the mistakes in a paragraph's text. Skips code, which pages show unchanged. */
+/** Returns the text of a part of a paragraph, with a placeholder for code, which pages show unchanged. */
+function readText({ type, content }: Token, before: Token | undefined): string {
+  if (/break$/.test(type)) return '\n';
+  if (type === 'code_inline') return 'x';
+  if (type !== 'text') return '';
+  // Markdown reads a footnote with an address and no other text as a link: `[^1]: https://example.com`.
+  return before?.type === 'link_open' && content.startsWith('^') ? `[${content}]` : content;
+}
+
+/** Returns the mistakes in a paragraph's text. */
 export function findForeignMarkup({ children }: Token): MarkdownProblem[] {
-  const text = (children ?? [])
-    .map(({ type, content }) =>
-      type === 'text' ? content : /break$/.test(type) ? '\n' : type === 'code_inline' ? 'x' : '',
-    )
-    .join('');
+  const text = (children ?? []).map((token, index) => readText(token, children?.[index - 1])).join('');
   const problems = foreignSyntax.flatMap(([pattern, sentence]) => {
     const [found] = pattern.exec(text) ?? [];
     return found === undefined ? [] : [{ words: found.split('\n', 1)[0] ?? '', sentence: sentence(found) }];

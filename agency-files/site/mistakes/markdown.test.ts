@@ -52,6 +52,12 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: [^1] would be shown as text, because footnotes aren’t supported.',
   ],
   [
+    'a footnote with the address of a source',
+    'blog/spacing.md',
+    replace(text, 'Nice[^1] work.\n\n[^1]: https://example.com'),
+    'blog/spacing.md:8: [^1] would be shown as text, because footnotes aren’t supported.',
+  ],
+  [
     'an emoji shortcode',
     'blog/spacing.md',
     replace(text, 'Nice :smile: work.'),
