@@ -30,11 +30,13 @@ test.runIf(posts.length > 0)('the feed contains each of the newest posts with it
 
 const signed = newest.filter(({ author }) => author);
 
-test.runIf(signed.length > 0)('a post names its author on the page, in the feed and in structured data', () => {
+test.runIf(signed.length > 0)('a post names its author and date on the page, in the feed and in its metadata', () => {
   const feed = readBuilt('blog/feed.xml');
-  for (const { path, author, dateText } of signed) {
+  for (const { path, author, date, dateText } of signed) {
     const { document } = readPageAt(path);
     const header = document.querySelector('.post-header')?.textContent;
+    const published = document.querySelector('meta[property="article:published_time"]')?.getAttribute('content');
+    expect(published).toBe(date);
     expect(header).toContain(author);
     expect(header).toContain(dateText);
     expect(feed).toContain(`<dc:creator>${author}</dc:creator>`);

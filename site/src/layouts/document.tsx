@@ -47,6 +47,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
     structuredData = [],
     hidden,
     isUntranslated,
+    published,
   } = context;
   const modules = [assets.script, ...scripts.map((name) => requireAsset(assets.scripts, name, 'script'))];
   const path = getPagePath(context);
@@ -86,7 +87,9 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta property="og:site_name" content={agency.name} />
-        <meta property="og:type" content={context.article ? 'article' : 'website'} />
+        <meta property="og:type" content={published ? 'article' : 'website'} />
+        {published && <meta property="article:published_time" content={published} />}
+        {!hidden && !isUntranslated && <meta property="og:locale" content={openGraphLocale} />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
@@ -134,17 +137,20 @@ export function addAgencyToTitle(title: string, isHome = false): string {
   return isHome ? agency.name : title;
 }
 
-/** Links to the page in each language, and the current language in Open Graph format, such as `en_US`. */
+const { language: languageOfLocale, region } = new Intl.Locale(agency.locale).maximize();
+
+/** Language of the page in Open Graph format, whose default is `en_US`. */
+const openGraphLocale = `${languageOfLocale}_${region}`;
+
+/** Links to the page in each language. */
 function Translations({ path }: { path: string }) {
   if (languages.length === 1 || !isInEachLanguage(path)) return null;
-  const locale = new Intl.Locale(agency.locale).maximize();
   return (
     <>
       {languages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={createAbsoluteUrl(path, code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={createAbsoluteUrl(path, firstLanguage)} />
-      <meta property="og:locale" content={`${locale.language}_${locale.region}`} />
     </>
   );
 }

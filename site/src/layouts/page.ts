@@ -15,8 +15,8 @@ export interface PageData {
   readonly scripts?: readonly string[];
   /** schema.org data, rendered as JSON-LD. */
   readonly structuredData?: readonly object[];
-  /** True for a dated blog post. */
-  readonly article?: boolean;
+  /** Date of a blog post, such as `2026-11-22`. */
+  readonly published?: string;
   /** True to hide the page from search engines. */
   readonly hidden?: boolean;
   /** True for a page shown after a purchase or message, whose footer has no call to action. */

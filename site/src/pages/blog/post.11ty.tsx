@@ -23,11 +23,11 @@ export async function data() {
     posts,
     pagination: { data: 'posts', size: 1, alias: 'post' },
     permalink: ({ post }: PostContext) => `blog/${post.slug}.html`,
-    article: true,
     styles: ['prose', 'markdown', 'person', ...art.listStyles()],
     eleventyComputed: {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,
+      published: ({ post }: PostContext) => post.date,
       structuredData: ({ post }: PostContext) => articles.get(post.slug) ?? [],
     },
   };
