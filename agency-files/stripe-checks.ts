@@ -7,7 +7,6 @@ import {
   findMinimumMistake,
   findPriceMistake,
   maxDescriptionLength,
-  maxLinesPerInterval,
   maxNameLength,
   roundToMinorUnit,
 } from './stripe-limits.ts';
@@ -44,7 +43,6 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
     const mistake = findDiscountMistake(promotion, data, currency);
     if (mistake) report('promotions', ['promotions', index], mistake);
   });
-  checkLines(data, report);
 }
 
 /** Returns an error message if a discount reduces a price to an amount above 0 but below Stripe's minimum. */
@@ -67,30 +65,4 @@ function findDiscountMistake(
 
 export function isCompatible({ category, only }: AddOn, plan: Plan): boolean {
   return only ? only.includes(plan.id) : category === plan.category;
-}
-
-/**
- * Reports a catalogue whose largest possible checkout has more lines than Stripe allows. That checkout has one plan of
- * each service and all their add-ons. A bundle replaces its plans and adds no lines.
- */
-function checkLines({ services, packages, addOns }: CatalogueFiles, report: ReportMistake): void {
-  const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
-  for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
-    const hasInterval = (product: Plan | AddOn) => product.interval === interval;
-    const listLinesWith = (plan: Plan) =>
-      [plan, ...addOns.filter((addOn) => isCompatible(addOn, plan))].filter(hasInterval).length;
-    const most = services.reduce((sum, { id }) => {
-      const plans = packages.filter(({ category }) => category === id);
-      return sum + Math.max(0, ...plans.map(listLinesWith));
-    }, 0);
-    if (most <= maxLinesPerInterval) continue;
-    const last = addOns.findLastIndex(hasInterval);
-    const [name, path] =
-      last < 0 ? (['services', ['services', services.length - 1]] as const) : (['add-ons', ['addOns', last]] as const);
-    report(
-      name,
-      path,
-      `A cart can have ${most} products that are paid "${interval}". Stripe allows ${maxLinesPerInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
-    );
-  }
 }

@@ -1,7 +1,6 @@
 /**
- * Stripe’s limits as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and
- * numbers of lines from https://docs.stripe.com/api. Beyond these limits, Stripe refuses the product sync or a buyer's
- * checkout.
+ * Stripe’s limits as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths from
+ * https://docs.stripe.com/api. Beyond these limits, Stripe refuses the product sync or a buyer's checkout.
  */
 import { getMinorDigits, getPriceDigits } from '#catalogue/currency.ts';
 
@@ -53,8 +52,6 @@ const chargeDigits: Readonly<Record<string, number>> = { COP: 12, HUF: 12, IDR: 
 
 export const maxNameLength = 250;
 export const maxDescriptionLength = 40_000;
-/** Maximum number of lines with the same interval in a subscription checkout. */
-export const maxLinesPerInterval = 20;
 const typicalQuantity = 99;
 
 export function isStripeCurrency(code: string): boolean {

@@ -42,6 +42,7 @@ export type ProblemCode =
   | 'storage-unavailable'
   | 'submission-reused'
   | 'time-taken'
+  | 'too-many-lines'
   | 'too-many-requests'
   | 'two-intervals'
   | 'unsupported-media-type';

@@ -56,6 +56,16 @@ describe('POST /api/create-checkout-session', () => {
     });
   });
 
+  test('returns 422 for a cart with more monthly products than Stripe allows in one checkout', async () => {
+    const monthly = products.filter(({ interval }) => interval === 'month').slice(0, 21);
+    const response = await postCheckout({ items: monthly.map((product) => createCartItem(product)) });
+    expect(response.status).toBe(422);
+    expect(await readProblem(response)).toMatchObject({
+      code: 'too-many-lines',
+      detail: 'At most 20 different products can be ordered at once. Take some out and order them separately.',
+    });
+  });
+
   test('charges the amount due today for a mixed cart, and the monthly lines again each month', async () => {
     await postCheckout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
     const form = getSentForm();

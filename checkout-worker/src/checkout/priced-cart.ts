@@ -22,6 +22,9 @@ import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { createPriceChangedError } from './price-changed.tsx';
 import { createPromotionEndedError } from './promotion-ended.tsx';
 
+/** Stripe’s limit in a subscription checkout: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-line_items */
+const maxLinesPerInterval = 20;
+
 export interface PricedCart {
   lines: readonly ResolvedLine[];
   mode: BillingMode;
@@ -55,6 +58,11 @@ export function findBrokenRule(cart: Cart): ProblemError | undefined {
       values: { max: maxQuantity },
       errors: [{ path: 'items', message: `At most ${maxQuantity} of one product.` }],
     });
+  }
+  const intervals = lines.map(({ product }) => product.interval);
+  const mostOfOne = Math.max(...intervals.map((interval) => intervals.filter((other) => other === interval).length));
+  if (mostOfOne > maxLinesPerInterval && getCheckoutMode(cart) === 'subscription') {
+    return new ProblemError(422, 'too-many-lines', 'tooManyProducts', { values: { max: maxLinesPerInterval } });
   }
   const categories = lines.flatMap(({ product }) => (product.kind === 'package' ? [product.category] : []));
   if (new Set(categories).size < categories.length) {

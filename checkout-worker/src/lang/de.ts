@@ -1042,6 +1042,8 @@ export default {
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',
+    tooManyProducts:
+      'Auf einmal lassen sich höchstens {max} verschiedene Artikel bestellen. Bitte entfernen Sie einige und bestellen Sie sie getrennt.',
     tooOften: 'Das waren zu viele Anfragen. Bitte warten Sie eine Minute.',
     twoIntervals:
       'Monatliche und jährliche Pakete werden getrennt bezahlt. Nehmen Sie eines heraus und bestellen Sie es einzeln.',

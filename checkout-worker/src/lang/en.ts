@@ -1032,6 +1032,8 @@ const en = {
     tooLarge: 'The request is too large.',
     tooMany: 'We’re getting a lot of requests. Please try again in a moment.',
     tooManyOfOne: 'At most {max} of one product can be ordered at once.',
+    tooManyProducts:
+      'At most {max} different products can be ordered at once. Take some out and order them separately.',
     tooOften: 'That was a lot of requests. Please wait a minute.',
     twoIntervals: 'Monthly and yearly plans are paid for separately. Take one out and order it separately.',
     withdrawalNotSaved: 'We couldn’t save your declaration. Please try again in a moment.',

@@ -1019,6 +1019,7 @@ export default {
     tooLarge: 'La solicitud es demasiado grande.',
     tooMany: 'Estamos recibiendo muchas solicitudes. Inténtelo de nuevo en un momento.',
     tooManyOfOne: 'De un mismo producto se pueden pedir como máximo {max} a la vez.',
+    tooManyProducts: 'Se pueden pedir como máximo {max} productos distintos a la vez. Quite algunos y pídalos aparte.',
     tooOften: 'Ha enviado demasiadas solicitudes. Espere un minuto.',
     twoIntervals: 'Los planes mensuales y los anuales se pagan por separado. Quite uno y pídalo aparte.',
     withdrawalNotSaved: 'No hemos podido guardar su declaración. Inténtelo de nuevo en un momento.',
