@@ -336,7 +336,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Your name').fill(' ');
     await page.getByLabel('Your email address').fill(address);
     await page.getByRole('button', { name: 'Book the call' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name.');
     expect(await findOverflowWithDoubleText(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });

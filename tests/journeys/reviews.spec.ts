@@ -41,7 +41,7 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
   await plain.getByLabel('Review').fill('On time, every time.');
   await plain.getByLabel('Name').fill(' ');
   await plain.getByRole('button', { name: 'Send review' }).click();
-  await expect(plain.getByRole('alert')).toBeVisible();
+  await expect(plain.getByRole('alert')).toBeFocused();
   expect(await findOverflowWithDoubleText(plain)).toEqual([]);
   await plain.getByLabel('Name').fill(author);
   await plain.getByRole('button', { name: 'Send review' }).click();

@@ -20,7 +20,7 @@ import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { bookingFormPath, readCallToken, storeCall } from '../orders/onboarding-call.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../pages/page.tsx';
+import { Alert, createPageResponse, HiddenFields, Honeypot, PageForm } from '../pages/page.tsx';
 import { formatProblem, ProblemError } from '../problem.ts';
 import { makeBooking } from './book.ts';
 import { createBookingToken, createManageUrl } from './booking-link.ts';
@@ -225,7 +225,7 @@ async function renderFormPage(c: AppContext, form: BookingFormData, problem?: Pr
   const { times } = isAway ? { times: [] } : found;
   const content = (
     <>
-      {alert && <p role="alert">{formatProblem(alert, messages)}</p>}
+      {alert && <Alert>{formatProblem(alert, messages)}</Alert>}
       {!isAway && (
         <>
           <ZoneForm form={form} />

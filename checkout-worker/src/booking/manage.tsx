@@ -9,7 +9,7 @@ import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { createCallInvitation, storeChange } from '../orders/onboarding-call.ts';
-import { createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
+import { Alert, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { formatProblem, ProblemError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
 import { createTimeTakenError } from './book.ts';
@@ -157,7 +157,7 @@ async function renderBookedPage(
     .catch(() => []);
   const content = (
     <>
-      {problem && <p role="alert">{formatProblem(problem, messages)}</p>}
+      {problem && <Alert>{formatProblem(problem, messages)}</Alert>}
       <p className="when">
         <strong>{formatStandaloneTime(booking.start, getTimeFormat(opened))}</strong>
       </p>

@@ -7,7 +7,7 @@ import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { translateFieldError } from '../lang/field-text.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
-import { PageForm } from '../pages/page.tsx';
+import { Alert, PageForm } from '../pages/page.tsx';
 
 interface MessageFormProps {
   fields: URLSearchParams;
@@ -68,10 +68,10 @@ export function MessageForm({ fields, hasFiles, errors, messages: { strings } }:
 
   return (
     <>
-      <p role="alert">
+      <Alert>
         {/* Browsers never fill in a file field, so that no page can read a visitor's files. */}
         {`${strings.problems.checkFields} ${hasFiles ? onboarding.filesAgain : ''} ${formatErrors(errors.filter((each) => !findField(each)))}`.trim()}
-      </p>
+      </Alert>
       <PageForm
         action="/api/contact"
         encType={contactFiles ? 'multipart/form-data' : undefined}

@@ -18,7 +18,7 @@ import { createCallInvitation } from '../orders/onboarding-call.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, listQuestions } from '../orders/questions.ts';
-import { allowPageCache, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
+import { Alert, allowPageCache, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
 import { getUnixSeconds } from '../unix-time.ts';
@@ -194,11 +194,11 @@ async function renderCallInvitation(
 function showErrors(c: AppContext, alert: string, form: FormProps): Response {
   const content = (
     <>
-      <p role="alert">
+      <Alert>
         {alert}
         {/* Browsers never fill in a file field, so that no page can read a visitor's files. */}
         {form.sent?.files.length ? ` ${form.messages.strings.onboarding.filesAgain}` : ''}
-      </p>
+      </Alert>
       <Form {...form} />
     </>
   );

@@ -82,6 +82,19 @@ export function PageForm({ tool, purpose, ...attributes }: PageFormProps) {
   return <form method="post" {...createFormToolAttributes(tool, purpose)} {...attributes} />;
 }
 
+/**
+ * Says why a form was refused. Has the focus when the page opens, so that the page scrolls to the text and screen readers
+ * read it: the text may be below a screen of other content.
+ */
+export function Alert({ children }: { children: ReactNode }) {
+  const focused = { tabIndex: -1, autoFocus: true };
+  return (
+    <p role="alert" {...focused}>
+      {children}
+    </p>
+  );
+}
+
 export function Brand() {
   return (
     <>

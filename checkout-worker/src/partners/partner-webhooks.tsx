@@ -5,7 +5,7 @@ import { queueDeliveries } from '../events/delivery-queue.ts';
 import { listEndpoints } from '../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm, type WebhookAction } from '../events/webhook-form.ts';
 import { getMessages } from '../lang/messages.ts';
-import { createPageResponse } from '../pages/page.tsx';
+import { Alert, createPageResponse } from '../pages/page.tsx';
 import { describeWebhookRefusal, WebhookList } from '../pages/webhooks.tsx';
 import { partnerStyleSheet } from './page/styles.ts';
 import { findSignedInPartner } from './partner.ts';
@@ -32,7 +32,7 @@ async function renderWebhookPage(c: AppContext, partner: string, shown: Webhooks
     status: wrong === undefined ? 200 : 422,
     content: (
       <>
-        {wrong && <p role="alert">{wrong}</p>}
+        {wrong && <Alert>{wrong}</Alert>}
         {notice && (
           <p role="status" className="notice">
             {notice}

@@ -16,7 +16,7 @@ import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailId } from '../mail/outbox.ts';
 import { formatOrderNumber } from '../orders/mails/order-mails.ts';
-import { allowPageCache, createPageResponse, HiddenFields, type Page, PageForm } from '../pages/page.tsx';
+import { Alert, allowPageCache, createPageResponse, HiddenFields, type Page, PageForm } from '../pages/page.tsx';
 import { requireSameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
@@ -164,7 +164,7 @@ function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitati
   const isRefused = typed.errors.size > 0;
   const content = (
     <>
-      {isRefused && <p role="alert">{notTaken}</p>}
+      {isRefused && <Alert>{notTaken}</Alert>}
       <PageForm action={invitationPath} tool="write_review" purpose={title}>
         <HiddenFields token={token} />
         <Rating typed={typed} messages={messages} />

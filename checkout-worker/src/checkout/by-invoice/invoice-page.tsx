@@ -29,7 +29,7 @@ import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { toOrderLine } from '../../orders/order-lines.ts';
-import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../../pages/page.tsx';
+import { Alert, createPageResponse, HiddenFields, Honeypot, PageForm } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { createStorageError, formatProblem, ProblemError } from '../../problem.ts';
 import { createSiteUrl } from '../../site.ts';
@@ -238,7 +238,7 @@ async function renderFormPage(c: AppContext, state: FormState, messages: Message
     <>
       <Order state={state} messages={messages} />
       <h2>{byInvoice.billing}</h2>
-      {alert && <p role="alert">{alert}</p>}
+      {alert && <Alert>{alert}</Alert>}
       <PageForm action={invoicePath} data-draft tool="order_by_invoice" purpose={byInvoice.send}>
         <CheckoutFields
           lines={resolveCart(cart)}
