@@ -930,7 +930,7 @@ export default {
     another: 'Adresse einer weiteren Seite',
     ask: 'Registrierung anfragen',
     asked: 'Ihre Anfrage ist angekommen. Wir sehen uns die Seite an und schreiben Ihnen.',
-    notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
+    notAnAddress: 'Das ist keine Seitenadresse. Eine Adresse beginnt mit https://.',
     health: 'Zustand Ihrer Widgets',
     healthText:
       'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher sagen diese Zahlen nichts aus.',

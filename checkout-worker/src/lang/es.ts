@@ -718,7 +718,7 @@ export default {
       'mail-address-suppressed':
         'No se entregó un correo: otro anterior a esa dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
-        'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
+        'Se alcanzó el límite diario de correos. Los correos se guardan y se enviarán en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
         'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, desde donde puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',

@@ -413,7 +413,7 @@ export default {
       },
       reconciliation: {
         name: 'Comparación con Stripe',
-        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los eventos pendientes se procesan en cuanto se puedan leer de nuevo.',
+        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los eventos pendientes se procesarán en cuanto se puedan leer de nuevo.',
       },
       calendar: {
         name: 'Calendario',
