@@ -37,6 +37,8 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const about = { stripeEvent: event.id, type: event.type };
   if (event.livemode !== isLiveKey(c.env)) {
     log('warn', 'event-of-other-mode', about);
+    // Stripe redelivers a live event for three days, until the live key is set again.
+    if (event.livemode) throw new ProblemError(503, 'not-configured', 'noEventsYet');
     return c.json({ received: true });
   }
   if (!isEventType(event.type)) return c.json({ received: true });
