@@ -77,7 +77,7 @@ describe('nightly deletion (T26)', () => {
     ] as const) {
       await order(id, status, 100);
       const ofOrder = { id: `of_${id}`, order_id: id };
-      await insert('subscriptions', { ...ofOrder, status: 'x', version: '1' });
+      await insert('subscriptions', { ...ofOrder, status: 'incomplete_expired', version: '1' });
       await insert('invoice_payments', { payment_intent_id: `pi_${id}`, invoice_id: `of_${id}`, order_id: id });
       await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
     }
@@ -87,6 +87,21 @@ describe('nightly deletion (T26)', () => {
     expect(await queryIds('invoices')).toEqual(['of_co_paid']);
     const { results } = await env.DB.prepare('SELECT order_id FROM invoice_payments').all();
     expect(results).toEqual([{ order_id: 'co_paid' }]);
+  });
+
+  test('keeps unpaid orders that have a running subscription or a paid invoice', async () => {
+    for (const [id, status, paid] of [
+      ['co_running', 'active', 0],
+      ['co_renewed', 'canceled', 299_00],
+      ['co_over', 'canceled', 0],
+    ] as const) {
+      await order(id, 'expired', 100);
+      const ofOrder = { id: `of_${id}`, order_id: id };
+      await insert('subscriptions', { ...ofOrder, status, version: '1' });
+      await insert('invoices', { ...ofOrder, paid: paid && 1, amount_paid: paid, currency: 'usd', created_at: 0 });
+    }
+    await runNightlyJob();
+    expect(await queryIds('orders')).toEqual(['co_renewed', 'co_running']);
   });
 
   test('deletes contact messages and the mails about them after a year', async () => {

@@ -52,7 +52,10 @@ function selectBatch(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${maxBatchRows}`;
 }
 
-/** Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a Stripe session. */
+/**
+ * Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a
+ * Stripe session, and that have neither a running subscription nor a paid invoice.
+ */
 export function createRetentionRules(env: Env, now: number): readonly RetentionRule[] {
   const computeCutoff = (age: number) => now - age * daySeconds;
   const written = computeCutoff(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
@@ -60,9 +63,12 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
   const messages = selectBatch('contact_messages', `created_at < ${written}`);
   const reviews = selectBatch('reviews', `status <> 'published' AND coalesce(decided_at, created_at) < ${written}`);
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
+  // After its first invoice is voided or fails, a subscription can go on and be paid later.
+  const isRunning = `EXISTS (SELECT 1 FROM subscriptions WHERE order_id = orders.id AND status NOT IN ('canceled', 'incomplete_expired'))`;
+  const isEverPaid = 'EXISTS (SELECT 1 FROM invoices WHERE order_id = orders.id AND amount_paid > 0)';
   const orders = selectBatch(
     'orders',
-    `status IN ('created', 'expired', 'failed') AND created_at < ${computeUnpaidCutoff(env, now)} AND ${isOver}`,
+    `status IN ('created', 'expired', 'failed') AND created_at < ${computeUnpaidCutoff(env, now)} AND ${isOver} AND NOT ${isRunning} AND NOT ${isEverPaid}`,
   );
   const withAttribution = selectBatch('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
   const events = selectBatch('stripe_events', `received_at < ${computeCutoff(eventDays)}`);
