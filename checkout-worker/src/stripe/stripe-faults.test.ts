@@ -346,6 +346,30 @@ describe('slow Stripe API (F2)', () => {
   });
 });
 
+describe('failure that Stripe replays for the same idempotency key', () => {
+  const createReplay = (original: string) =>
+    createFailure(
+      400,
+      { code: 'customer_tax_location_invalid' },
+      { 'Idempotent-Replayed': 'true', 'Original-Request': original },
+    );
+  const finalize = () =>
+    createStripeClient(createTestEnv()).invoices.finalizeInvoice('in_1', {}, { idempotencyKey: 'key' });
+  const listKeys = () => stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
+
+  test('is requested again with the next key until Stripe processes the request', async () => {
+    stripe.nextResponses.push(createReplay('req_1'), createReplay('req_2'), createResponse('{"id":"in_1"}'));
+    expect(await finalize()).toMatchObject({ id: 'in_1' });
+    expect(listKeys()).toEqual(['key', 'key_req_1', 'key_req_2']);
+  });
+
+  test('is not requested again in the call that failed first', async () => {
+    stripe.nextResponses.push(createFailure(400));
+    await expect(finalize()).rejects.toThrow();
+    expect(listKeys()).toEqual(['key']);
+  });
+});
+
 describe('Stripe client configuration', () => {
   test.each([
     ['no key', { STRIPE_SECRET_KEY: undefined }],

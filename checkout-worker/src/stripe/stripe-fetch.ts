@@ -98,6 +98,12 @@ function isRetryable(result: Response | StripeFailure): boolean {
   return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
 }
 
+/** Returns the id of the earlier request whose failure Stripe replays for the same idempotency key. */
+function findReplayedFailure(result: Response | StripeFailure): string | null {
+  if (result instanceof StripeFailure || result.ok || !result.headers.has('idempotent-replayed')) return null;
+  return result.headers.get('original-request');
+}
+
 /** Returns a promise that rejects after the total timeout, even if a call ignores its abort signal. */
 function rejectOnAbort(total: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -109,12 +115,24 @@ function rejectOnAbort(total: AbortSignal): Promise<never> {
 export function createStripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
   const callWithRetry = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
     const endpoint = getEndpoint(init.method, url);
+    const headers = new Headers(init.headers);
+    const key = headers.get('idempotency-key');
     const call = (): Promise<Response | StripeFailure> => {
       const signal = AbortSignal.any([total, AbortSignal.timeout(callMs)]);
-      return callOnce(url, init, signal, maxReplyBytes[endpoint]).catch((failure: StripeFailure) => failure);
+      const request = { ...init, headers };
+      return callOnce(url, request, signal, maxReplyBytes[endpoint]).catch((failure: StripeFailure) => failure);
     };
     if (!(await waitForCapacity(env, endpoint))) throw new StripeFailure('limited');
     let result = await call();
+    // Stripe replays a failure for a day, even if its cause was removed. The next key is the same for simultaneous calls.
+    for (
+      let original = findReplayedFailure(result);
+      original && !total.aborted && (await hasCapacity(env, endpoint));
+      original = findReplayedFailure(result)
+    ) {
+      headers.set('idempotency-key', `${key}_${original}`);
+      result = await call();
+    }
     if (isRetryable(result) && !total.aborted && (await hasCapacity(env, endpoint))) {
       await new Promise((resolve) => setTimeout(resolve, retryWaitMs * (0.5 + Math.random() / 2)));
       result = await call();
