@@ -216,6 +216,7 @@ CREATE TABLE `invoices` (
 	`subscription_id` text,
 	`paid` integer NOT NULL,
 	`amount_paid` integer NOT NULL,
+	`amount_tax` integer,
 	`currency` text NOT NULL,
 	`billing_reason` text,
 	`created_at` integer NOT NULL,

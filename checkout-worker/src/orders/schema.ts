@@ -194,6 +194,8 @@ export const invoices = sqliteTable(
     /** True once the invoice is paid, and never reset. */
     paid: integer({ mode: 'boolean' }).notNull(),
     amountPaid: integer('amount_paid').notNull(),
+    /** Tax contained in `amount_paid`, integer cents; `null` if the invoice is unpaid or an older version of the kit stored it. */
+    amountTax: integer('amount_tax'),
     currency: text().notNull(),
     billingReason: text('billing_reason'),
     createdAt: integer('created_at').notNull(),

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { getMonthAfter } from './months.ts';
 import { validateId } from './partner-entry.ts';
-import { type AdditionalSaleKind, listSaleKinds } from './sale-kinds.ts';
+import { type AdditionalSaleKind, listSaleKinds, type SaleKindSql } from './sale-kinds.ts';
 import {
   closedMonths,
   type MonthFigures,
@@ -57,19 +57,18 @@ type CommissionRateOf = (month: string) => number | null;
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = validateId(partnerId);
   const kinds = listSaleKinds(partner);
-  // Renewals, refunds and disputes are assumed to have the same tax rate as their order. The product is divided last and
-  // each tax is rounded to a cent, so that sums stay whole cents.
-  const createTaxSql = (amount: SQL<number>) =>
-    sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${kinds.order.amount}, 1))`;
+  // The product is divided last and each tax is rounded to a cent, so that sums stay whole cents.
+  const createTaxSql = ({ amount, taxed }: Pick<SaleKindSql, 'amount' | 'taxed'>) =>
+    sql`round(${amount} * ${taxed.tax} * 1.0 / max(${taxed.total}, 1))`;
   const createMonthSql = (at: SQL<number>) => sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`;
-  const createSumColumns = ({ amount, at, soldAt }: Record<'amount' | 'at' | 'soldAt', SQL<number>>) => ({
+  const createSumColumns = ({ amount, at, soldAt, taxed }: SaleKindSql) => ({
     livemode: orders.livemode,
     currency: orders.currency,
     month: createMonthSql(at).as('month'),
     soldIn: createMonthSql(soldAt).as('sold_in'),
     count: sql<number>`sum(${amount} >= 0)`.as('count'),
     amount: sql<number>`sum(${amount})`.as('amount'),
-    untaxed: sql<number>`sum(${amount} - ${createTaxSql(amount)})`.as('untaxed'),
+    untaxed: sql<number>`sum(${amount} - ${createTaxSql({ amount, taxed })})`.as('untaxed'),
   });
   const byMonth = [orders.livemode, orders.currency, sql`month`, sql`sold_in`];
   const selectSums = (kind: AdditionalSaleKind) =>

@@ -1,30 +1,47 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
 import { createReturnsSql, isRenewal } from '../orders/settled-amounts.ts';
 
-/**
- * Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` and `soldAt` are in Unix
- * seconds. `soldAt` is the time of the sale that a refund or dispute takes back.
- */
+/** SQL of a kind of sale. Amounts are integer cents, and times are Unix seconds. */
+export interface SaleKindSql {
+  amount: SQL<number>;
+  at: SQL<number>;
+  /** Time of the sale that a refund or dispute takes back. */
+  soldAt: SQL<number>;
+  /** Total of the payment that was sold or taken back, and the tax contained in that total. */
+  taxed: Readonly<Record<'tax' | 'total', SQL>>;
+}
+
+/** Returns the SQL for each kind of a partner's sales. */
 export function listSaleKinds(partner: string) {
   const isOfPartner = eq(orders.partner, partner);
   const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const renewalAt = sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`;
-  const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns`;
+  const orderAmount = sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`;
+  const orderTax = sql`coalesce(${orders.amountTax}, 0)`;
+  // A buyer's tax can change between renewals. Invoices without a tax are assumed to have their order's rate.
+  const taxedByInvoice = {
+    tax: sql`coalesce(${invoices.amountTax}, ${orderTax})`,
+    total: sql`iif(${invoices.amountTax} IS NULL, ${orderAmount}, ${invoices.amountPaid})`,
+  };
+  const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns
+    LEFT JOIN ${invoices} ON ${invoices.id} = returns.sale`;
   const createReturnKind = (column: 'refunded' | 'disputed') => ({
     table: returns,
     orderId: sql`returns.order_id`,
     amount: sql<number>`returns.${sql.raw(column)}`,
     at: sql<number>`returns.at`,
-    soldAt: sql<number>`coalesce((SELECT ${renewalAt} FROM ${invoices} WHERE ${invoices.id} = returns.sale), ${orderAt})`,
+    soldAt: sql<number>`coalesce(${renewalAt}, ${orderAt})`,
+    taxed: taxedByInvoice,
     filter: and(isOfPartner, sql`returns.${sql.raw(column)} <> 0`),
   });
   return {
     order: {
-      amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
+      amount: orderAmount,
       at: orderAt,
       soldAt: orderAt,
+      taxed: { tax: orderTax, total: orderAmount },
       // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
       filter: and(isOfPartner, sql`+${orders.status} = 'paid'`),
     },
@@ -34,6 +51,7 @@ export function listSaleKinds(partner: string) {
       amount: sql<number>`${invoices.amountPaid}`,
       at: renewalAt,
       soldAt: renewalAt,
+      taxed: taxedByInvoice,
       filter: and(
         isOfPartner,
         eq(invoices.paid, true),

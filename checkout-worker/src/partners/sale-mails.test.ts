@@ -115,6 +115,43 @@ describe('sale mail to a partner', () => {
     expect(sales[0]).toMatchObject({ kind: 'renewal', at: renewal.status_transitions.paid_at });
   });
 
+  test.each([
+    ['pays no tax any more after moving', { amount_total: 358_80, amount_tax: 59_80 }, { total: 299_00, tax: 0 }],
+    ['got the first month for free', { amount_total: 0, amount_tax: 0 }, { total: 358_80, tax: 59_80 }],
+  ])(
+    'deducts the tax of the renewal itself if the buyer %s',
+    async (_, { amount_total, amount_tax }, { total, tax }) => {
+      const total_details = { amount_tax, amount_discount: 0 };
+      const { overrides } = await payOrder({ session: { subscription: 'sub_1', amount_total, total_details } });
+      const deliver = (type: string, object: object, created: number) =>
+        deliverEvent(createEvent(type, object, { livemode: true, created }), overrides);
+      const [paid_at, refundedAt] = [Date.UTC(2026, 10, 3) / 1000, Date.UTC(2026, 11, 3) / 1000];
+      const renewal = {
+        id: 'in_2',
+        status: 'paid',
+        amount_paid: total,
+        total,
+        total_taxes: [{ amount: tax }],
+        currency: 'usd',
+        billing_reason: 'subscription_cycle',
+        created: paid_at,
+        status_transitions: { paid_at },
+        metadata: {},
+        parent: { subscription_details: { subscription: 'sub_1', metadata: {} } },
+      };
+      await deliver('invoice.paid', renewal, paid_at);
+      const payment = { type: 'payment_intent', payment_intent: 'pi_2' };
+      await deliver('invoice_payment.paid', { id: 'inpay_2', invoice: 'in_2', payment, amount_paid: total }, paid_at);
+      const charge = { id: 'ch_2', payment_intent: 'pi_2', amount: total, amount_refunded: total, currency: 'usd' };
+      await deliver('charge.refunded', charge, refundedAt);
+      const { liveMonths } = await reportPartner(getDatabase(env), 'acme');
+      expect(liveMonths.slice(0, 2).map(({ month, ...of }) => [month, of.net, of.tax, of.commission])).toEqual([
+        ['2026-12', -total, 0 - tax, -37_38],
+        ['2026-11', total, tax, 37_38],
+      ]);
+    },
+  );
+
   test('reports a total commission that equals the sum of the months', async () => {
     await updatePartner({ commission: 1000 });
     for (const daysLater of [0, 60]) {

@@ -87,6 +87,8 @@ export type OrderChange = { references: OrderReferences } & (
       subscriptionId: string | null;
       outcome: InvoiceOutcome;
       amountPaid: number;
+      /** Tax contained in `amountPaid`, integer cents; `null` if the invoice is not paid or Stripe does not say. */
+      amountTax: number | null;
       amountDue: number | null;
       /** Stripe's error code if the invoice could not be finalized. */
       cause: string | null;
@@ -314,6 +316,11 @@ export function toPaymentChange(change: OrderChange): Change<'checkout'> | undef
   };
 }
 
+/** Returns the tax of the paid part of an invoice. The customer's balance or a credit note can pay the rest. */
+function readPaidTax({ total, total_taxes: taxes, amount_paid: paid }: Stripe.Invoice): number | null {
+  return taxes ? Math.round((sumAmounts(taxes) * paid) / (total || 1)) : null;
+}
+
 export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
@@ -331,6 +338,7 @@ export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutc
     subscriptionId,
     outcome,
     amountPaid: outcome === 'paid' ? invoice.amount_paid : 0,
+    amountTax: outcome === 'paid' ? readPaidTax(invoice) : null,
     amountDue: invoice.amount_due ?? null,
     cause: invoice.last_finalization_error?.code ?? null,
     replacedBy: getId(invoice.latest_revision),

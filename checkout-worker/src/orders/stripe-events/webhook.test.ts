@@ -342,14 +342,17 @@ describe('Stripe events of another mode or another site (T8)', () => {
   test.each([
     ['a test key', 'sk_test_worker'],
     ['no key', ''],
-  ])('returns 503 for a live-mode event while the Worker has %s, so that Stripe redelivers the event', async (_, key) => {
-    const event = createEvent(completed, { ...(await createSession()), livemode: true }, { livemode: true });
-    await env.DB.prepare('UPDATE orders SET livemode = 1').run();
-    expect((await deliverEvent(event, { STRIPE_SECRET_KEY: key })).status).toBe(503);
-    expect(await countEvents()).toBe(0);
-    expect((await deliverEvent(event, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
-    expect(await queryStatus()).toBe('paid');
-  });
+  ])(
+    'returns 503 for a live-mode event while the Worker has %s, so that Stripe redelivers the event',
+    async (_, key) => {
+      const event = createEvent(completed, { ...(await createSession()), livemode: true }, { livemode: true });
+      await env.DB.prepare('UPDATE orders SET livemode = 1').run();
+      expect((await deliverEvent(event, { STRIPE_SECRET_KEY: key })).status).toBe(503);
+      expect(await countEvents()).toBe(0);
+      expect((await deliverEvent(event, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
+      expect(await queryStatus()).toBe('paid');
+    },
+  );
 
   test('leaves a live-mode order unpaid after a payment with test money', async () => {
     const session = await createSession();
