@@ -39,11 +39,27 @@ export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap((
  */
 export const chargedStatuses: readonly string[] = ['incomplete', 'trialing', 'active', 'past_due'];
 
+const formatEventTime = (eventCreated: number) => String(eventCreated).padStart(12, '0');
+
+/**
+ * Returns true if a stored state is from another event of the same second, and the order of the events is unknown.
+ * `incomplete` is always first, and ended states are last.
+ */
+export function isFromSameSecond(
+  stored: { status: string; version: string },
+  status: string,
+  { id, created }: { id: string; created: number },
+): boolean {
+  const isOpen = [stored.status, status].every((either) => either !== 'incomplete' && !endedStatuses.includes(either));
+  const [, time, , event] = stored.version.split('.');
+  return isOpen && time === formatEventTime(created) && event !== id;
+}
+
 /**
  * Returns a text that orders the states of one subscription: ended states last, then by event time, severity and event
  * id. Keeping the greatest text leads to the same state for every order of arrival.
  */
 export function createSubscriptionVersion(status: string, eventCreated: number, eventId: string): string {
   const rank = subscriptionRanks.get(status) ?? 0;
-  return [rank >= finalRank ? 1 : 0, String(eventCreated).padStart(12, '0'), rank, eventId].join('.');
+  return [rank >= finalRank ? 1 : 0, formatEventTime(eventCreated), rank, eventId].join('.');
 }

@@ -1,5 +1,5 @@
 /** A subscriber cancels a subscription, undoes the cancellation, and cancels again. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
@@ -9,15 +9,16 @@ import {
   queryRows,
   type StartedOrder,
 } from '../../testing/settled-orders.ts';
-import { installStripeFake } from '../../testing/stripe-fake.ts';
+import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 
 let mailFake: MailFake;
 let order: StartedOrder;
+let stripe: StripeFake;
 
 beforeEach(async () => {
   await clearDatabase();
   mailFake = createMailFake();
-  const stripe = installStripeFake();
+  stripe = installStripeFake();
   order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
   await mailFake.deliver();
@@ -97,6 +98,21 @@ describe('reversed cancellation of a subscription (F61)', () => {
       await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
       expect(listSubjects().toSorted()).toEqual(canceled);
       for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
+    },
+  );
+
+  test.each([[[0, 1]], [[1, 0]]])(
+    'asks Stripe for the newest state if both events have the same second and arrive in the order %j',
+    async (indexes) => {
+      const undone = createSubscription(order);
+      const events = [{ ...undone, cancel_at_period_end: true }, undone].map((state, index) =>
+        createEvent('customer.subscription.updated', state, { id: `evt_${2 - index}`, created: start }),
+      );
+      stripe.objects.set(String(undone.id), undone);
+      vi.setSystemTime(start * 1000);
+      await deliverAll(...indexes.map((index) => events[index] ?? {}));
+      expect(await queryRows('SELECT ends_at FROM subscriptions')).toEqual([{ ends_at: null }]);
+      expect(stripe.requests.filter(({ url }) => url.pathname === `/v1/subscriptions/${undone.id}`)).toHaveLength(1);
     },
   );
 

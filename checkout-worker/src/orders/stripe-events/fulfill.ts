@@ -30,6 +30,7 @@ import {
 import { createOrderEvents } from './order-events.ts';
 import { createWrongAmountProblem, planOrderWrites } from './plan-order-writes.ts';
 import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
+import { readNewestState } from './simultaneous-events.ts';
 import type { StripeReport } from './stripe-report.ts';
 import { nameSubscribedLines } from './subscribed-lines.ts';
 import { formatProblemMoney, type WritePlan } from './write-plan.ts';
@@ -185,7 +186,7 @@ function logProblems(
  */
 export async function fulfill(
   env: Env,
-  report: StripeReport,
+  delivered: StripeReport,
   reported: OrderChange,
   log: Log,
 ): Promise<FulfillmentResult> {
@@ -201,7 +202,8 @@ export async function fulfill(
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
   const read = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
-  const change = order ? await nameSubscribedLines(read, order, env, log) : read;
+  const { change: newest, report } = await readNewestState({ change: read, report: delivered }, env, log);
+  const change = order ? await nameSubscribedLines(newest, order, env, log) : newest;
   const buyer = await computeBuyerKey(change, env);
   const database = getDatabase(env);
   const createUnknownProblem = () =>
@@ -215,7 +217,7 @@ export async function fulfill(
   const { problems = [], mails = [] } = plan;
   const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
   const events = order ? createOrderEvents(change, order, plan, report) : { before: [], after: [] };
-  const { id, type, created } = report;
+  const { id, type, created } = delivered;
   const now = getUnixSeconds();
   try {
     const write = () =>
