@@ -63,6 +63,11 @@ const subscriptionSchema = v.object({
     status: textSchema,
     /** Catalogue id of the plan, or Stripe's id of a product that isn't in the catalogue. `null` for several products. */
     plan: v.nullable(textSchema),
+    /**
+     * Lines that Stripe charges next, with Stripe's intervals and with `unit_amount` before discounts. `unit_amount` is
+     * `null` if the price depends on usage or tiers. `lines` is `null` if Stripe hasn't reported the lines.
+     */
+    lines: v.nullable(v.array(v.object({ ...lineSchema.entries, unit_amount: v.nullable(amountSchema) }))),
     current_period_end: v.nullable(timeSchema),
     ends_at: v.nullable(timeSchema),
   }),

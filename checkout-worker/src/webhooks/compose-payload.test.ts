@@ -138,6 +138,16 @@ describe('webhooks about later events of an order', () => {
       reason: 'subscription_cycle',
     });
 
+    const price = { metadata: { agency_product: 'seoGrowth' }, unit_amount: 199_00, recurring: { interval: 'month' } };
+    const period = { current_period_start: 1_790_000_000, current_period_end: 1_792_592_000 };
+    const changedItems = { data: [{ ...period, quantity: 3, price }] };
+    const changed = await deliverTwice('customer.subscription.updated', { ...subscription, items: changedItems });
+    expect(listEventTypes(changed)).toEqual(['subscription.changed']);
+    expect(getEventData(changed[0]).subscription).toMatchObject({
+      plan: 'seoGrowth',
+      lines: [{ id: 'seoGrowth', name: 'SEO Growth', quantity: 3, unit_amount: 199_00, interval: 'month' }],
+    });
+
     const ends = { cancel_at_period_end: true };
     const ending = await deliverTwice('customer.subscription.updated', { ...subscription, ...ends });
     expect(listEventTypes(ending)).toEqual(['subscription.ending']);
@@ -183,7 +193,7 @@ describe('webhooks about later events of an order', () => {
 
     const ended = await deliverTwice('customer.subscription.deleted', { ...subscription, status: 'canceled' });
     expect(listEventTypes(ended)).toEqual(['subscription.ended']);
-    for (const request of [...renewed, ...ending, ...refunded, ...disputed, ...closed, ...ended]) {
+    for (const request of [...renewed, ...changed, ...ending, ...refunded, ...disputed, ...closed, ...ended]) {
       expect(v.safeParse(webhookSchema, request.payload).issues).toBeUndefined();
       expect(getEventData(request).order).toMatchObject({ id: order.orderId });
     }

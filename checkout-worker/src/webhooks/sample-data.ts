@@ -9,6 +9,7 @@ export function createSampleData(type: EventType, partner: string | null): Event
   const [product] = products;
   if (!product) throw new Error('Nothing is sold');
   const { id, name, unitAmount: unit_amount, interval } = product;
+  const lines = [{ id, name, quantity: 1, unit_amount, interval }];
   const orderFields = {
     order: {
       id: 'co_test',
@@ -18,7 +19,7 @@ export function createSampleData(type: EventType, partner: string | null): Event
       amount_total: unit_amount,
       amount_discount: 0,
       amount_tax: 0,
-      lines: [{ id, name, quantity: 1, unit_amount, interval }],
+      lines,
       extras: [],
       promotion: null,
       partner,
@@ -31,7 +32,7 @@ export function createSampleData(type: EventType, partner: string | null): Event
   };
   const createSubscription = (status: string, ends_at: string | null): EventData<'subscription.changed'> => ({
     ...orderFields,
-    subscription: { id: 'sub_test', status, plan: id, current_period_end: time, ends_at },
+    subscription: { id: 'sub_test', status, plan: id, lines, current_period_end: time, ends_at },
   });
   const money = { amount: unit_amount, currency };
   switch (type) {
