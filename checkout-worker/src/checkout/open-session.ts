@@ -51,10 +51,11 @@ function findRefusedPrefill(
 
 /**
  * Returns true if Stripe refuses the discount: ended, used up, below the promotion's minimum, in another currency, for
- * other buyers or products, or leaving less than Stripe's minimum amount. Some of these errors name no parameter.
+ * other buyers or products, or leaving less than Stripe's minimum amount. Some of these errors name no parameter. In
+ * some currencies, Stripe also refuses a fractional amount: https://docs.stripe.com/currencies#special-cases
  */
 function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
-  if (code === 'amount_too_small') return true;
+  if (code === 'amount_too_small' || /\bdivisible\b/.test(message)) return true;
   return param
     ? /^(discounts|promotion_code|coupon)\b/.test(param)
     : /promotion[ _]code|coupon/i.test(`${code} ${message}`);

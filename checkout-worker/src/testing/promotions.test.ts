@@ -212,6 +212,11 @@ describe('discount that changes between display and checkout', () => {
     ['limited to first-time customers', { code: 'promotion_code_customer_not_first_time' }, 400],
     ['below its minimum amount', { message: 'This promotion code cannot be redeemed.' }, 400],
     ['larger than Stripe allows', { code: 'amount_too_small', param: 'line_items' }, 400],
+    [
+      'a percentage that leaves a fraction of an Icelandic króna',
+      { param: 'line_items', message: 'Invalid amount. Charged amounts must be evenly divisible by 100.' },
+      400,
+    ],
   ])(
     'returns 409 promotion-ended with new totals if Stripe refuses a code because the code is %s (F62)',
     async (_, error, status) => {
