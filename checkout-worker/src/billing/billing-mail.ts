@@ -17,7 +17,7 @@ import { billingPath, createBillingToken } from './billing-link.ts';
 import { activateLink, findLink, findSubscriptionOrders } from './billing-repository.ts';
 
 /**
- * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns an empty
+ * Returns the subscription orders whose customer currently has this email address at Stripe. Returns an empty
  * list for an address that the buyer has since replaced.
  */
 async function findOrdersByAddress(address: string, env: Env, log: Log): Promise<readonly Order[]> {

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { orders } from '../orders/schema.ts';
+import { endedStatuses } from '../orders/order-state.ts';
+import { orders, subscriptions } from '../orders/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';
 
@@ -36,14 +37,19 @@ export async function storeBillingRequest(
   ]);
 }
 
-/** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
+/**
+ * Returns the subscription orders that match a condition, one for each Stripe customer, newest first. A subscription can
+ * run before its order is paid, as while a direct debit or an invoice is open.
+ */
 export async function findSubscriptionOrders(database: Database, condition: SQL): Promise<readonly Order[]> {
   // The unary plus keeps SQLite from using the index on `status`, because the index for `condition` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
+  const isRunning = sql`EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.orderId} = ${orders.id}
+    AND ${notInArray(subscriptions.status, ['incomplete', ...endedStatuses])})`;
   const found = await database
     .select({ ...getTableColumns(orders), newest: sql`max(${orders.createdAt})` })
     .from(orders)
-    .where(and(condition, eq(orders.mode, 'subscription'), isPaid))
+    .where(and(condition, eq(orders.mode, 'subscription'), or(isPaid, isRunning)))
     .groupBy(orders.customerId)
     .orderBy(desc(sql`max(${orders.createdAt})`))
     .limit(maxOrders);

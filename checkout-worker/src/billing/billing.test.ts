@@ -91,6 +91,18 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
+  test.each([
+    ['whose payment takes days', 'processing', 'active', true],
+    ['whose first debit failed', 'failed', 'past_due', true],
+    ['whose card was declined', 'created', 'incomplete', false],
+  ])('decides by the subscription whether to mail a billing link to a buyer %s', async (_, status, state, isMailed) => {
+    await env.DB.prepare('UPDATE orders SET status = ?').bind(status).run();
+    await env.DB.prepare("INSERT INTO subscriptions (id, order_id, status, version) VALUES ('sub_1', 'co_ada', ?, '1')")
+      .bind(state)
+      .run();
+    expect((await requestToken()) !== 'no link').toBe(isMailed);
+  });
+
   test('a billing link opens only the ten newest orders of a buyer with more than ten Stripe customer records', async () => {
     for (let number = 10; number < 22; number++) {
       stripe.customers.push({ id: `cus_${number}`, object: 'customer', email: 'ada@example.com' });
