@@ -260,17 +260,21 @@ describe('personal data (F41)', () => {
   test.each([
     ['active', ['#E5F6G7H8']],
     ['past_due', ['#E5F6G7H8']],
+    ['active', ['#E5F6G7H8'], 'processing'],
     ['canceled', []],
-  ])('the export and the erasure report orders with a running subscription: status %s', async (status, numbers) => {
-    const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
-    database.add('orders', createOrderRow({ id: 'co_sub', ...row }));
-    database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
-    database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, version: '1' });
-    const before = await exportPerson(createSources(), address);
-    expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
-    const { retained } = await erasePerson(createSources(), address);
-    expect(retained.subscriptions).toEqual(before.runningSubscriptions);
-  });
+  ])(
+    'the export and the erasure report orders with a running subscription: status %s',
+    async (status, numbers, payment = 'paid') => {
+      const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
+      database.add('orders', createOrderRow({ id: 'co_sub', status: payment, ...row }));
+      database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
+      database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, version: '1' });
+      const before = await exportPerson(createSources(), address);
+      expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
+      const { retained } = await erasePerson(createSources(), address);
+      expect(retained.subscriptions).toEqual(before.runningSubscriptions);
+    },
+  );
 
   test('the export covers every table that can contain personal data', async () => {
     const exported = [

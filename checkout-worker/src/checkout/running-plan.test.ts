@@ -2,7 +2,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
-import { clearDatabase, createBrokenDatabase, sendRequest, siteOrigin } from '../testing/harness.ts';
+import {
+  clearDatabase,
+  createBrokenDatabase,
+  createEvent,
+  deliverEvent,
+  sendRequest,
+  siteOrigin,
+} from '../testing/harness.ts';
 import { createPaidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -43,6 +50,13 @@ describe('GET /api/running-plan (F55)', () => {
       change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
       again: 'Buy a second one anyway',
     });
+  });
+
+  test('asks the buyer to confirm while the payment of the running plan takes days', async () => {
+    const order = await startOrder(stripe);
+    const session = order.session({ payment_status: 'unpaid' });
+    await deliverEvent(createEvent('checkout.session.completed', session));
+    expect((await fetchQuestion(order.sessionId, 'socialMediaPro:1'))?.text).toContain('a second subscription');
   });
 
   test('the question names the plan that the subscription was changed to', async () => {

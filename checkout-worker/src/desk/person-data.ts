@@ -42,7 +42,9 @@ function selectRunningSubscriptions(database: Database, theirOrders: SQL) {
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
-    .where(and(theirOrders, eq(orders.mode, 'subscription'), eq(orders.status, 'paid'), hasNotEnded))
+    .where(
+      and(theirOrders, eq(orders.mode, 'subscription'), inArray(orders.status, ['paid', 'processing']), hasNotEnded),
+    )
     .orderBy(orders.createdAt);
 }
 

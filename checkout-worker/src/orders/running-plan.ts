@@ -22,7 +22,10 @@ export function findSubscribedLines(
   );
 }
 
-/** Finds the newest paid order that matches the condition `among` and whose running subscription covers a service of `lines`. */
+/**
+ * Finds the newest order that matches the condition `among` and whose running subscription covers a service of `lines`.
+ * The order is paid, or its payment takes days.
+ */
 export async function findRunningPlan(
   database: Database,
   among: SQL | undefined,
@@ -35,7 +38,7 @@ export async function findRunningPlan(
     and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
   );
   // The unary plus keeps SQLite from using the index on `status`, because `among` matches fewer orders.
-  const isPaid = sql`+${orders.status} = 'paid'`;
+  const isPaid = sql`+${orders.status} IN ('paid', 'processing')`;
   const found = await database
     .select({ order: orders, current: subscriptions.lines })
     .from(orders)
