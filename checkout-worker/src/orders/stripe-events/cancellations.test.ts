@@ -8,6 +8,7 @@ import {
   type Fields,
   queryRows,
   type StartedOrder,
+  startOrder,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 
@@ -55,6 +56,25 @@ describe('reversed cancellation of a subscription (F61)', () => {
       await deliverAll(event ?? {}, event ?? {});
       expect(listSubjects().toSorted()).toEqual(expected);
     }
+  });
+
+  test('mails only the buyer before the payment arrives, and the agency when it arrives', async () => {
+    order = await startOrder(stripe);
+    const session = order.session({ payment_status: 'unpaid' });
+    await deliverAll(createEvent('checkout.session.completed', session));
+    const [cancel, undo, again] = createCancellationEvents();
+    for (const [event, expected] of [
+      [cancel, canceled[1]],
+      [undo, resumed[1]],
+      [again, canceled[1]],
+    ] as const) {
+      mailFake.mails.length = 0;
+      await deliverAll(event ?? {});
+      expect(listSubjects()).toEqual([expected]);
+    }
+    mailFake.mails.length = 0;
+    await deliverAll(createEvent('checkout.session.async_payment_succeeded', order.session()));
+    expect(listSubjects().filter((subject) => canceled.includes(subject))).toEqual([canceled[0]]);
   });
 
   test("sends no mail if an event changes only the subscription's payment method", async () => {

@@ -24,10 +24,30 @@ import {
   type WritePlan,
 } from './write-plan.ts';
 
+const selectSubscriptions = (statuses: string) =>
+  sql.raw(`SELECT 1 FROM subscriptions
+  JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status IN (${statuses})`);
 /** SQL query for subscriptions that paid their order. */
-const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
-  JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'`);
+const payingSubscriptions = selectSubscriptions("'paid'");
+/** SQL query for subscriptions that paid their order, or whose payment takes days. */
+const orderedSubscriptions = selectSubscriptions("'paid', 'processing'");
 const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
+
+/**
+ * Returns the mails about a cancellation or its reversal. The buyer can cancel before the payment arrives, and gets a
+ * confirmation at once. The agency learns of the order only when it is paid.
+ */
+function createCancellationMails(
+  kind: 'subscription-ending' | 'subscription-resumed',
+  id: string,
+  condition: SQL,
+  figure: number | SQL,
+): NewMail[] {
+  return createNoticeMails(kind, id, sql`TRUE`, figure).map((mail) => {
+    const from = mail.kind === kind ? payingSubscriptions : orderedSubscriptions;
+    return { ...mail, when: createExistsSql(sql`${from} WHERE subscriptions.id = ${id} AND ${condition}`) };
+  });
+}
 
 /**
  * Returns the mails about a subscription's end, cancellation or change of plan, each with the condition for sending.
@@ -41,12 +61,7 @@ export function createSubscriptionMails(id: string): NewMail[] {
   const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
   return [
     ...createNoticeMails('subscription-ended', id, createExistsSql(sql`${found} AND ${hasEnded}`)),
-    ...createNoticeMails(
-      'subscription-ending',
-      id,
-      createExistsSql(sql`${found} AND ${isEnding}`),
-      selectDecidedAt('ends_changed_at'),
-    ),
+    ...createCancellationMails('subscription-ending', id, isEnding, selectDecidedAt('ends_changed_at')),
     ...createNoticeMails(
       'plan-changed',
       id,
@@ -105,8 +120,9 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
     OR subscriptions.lines IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
   const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
   const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
-  const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
-  const isResumed = createExistsSql(sql`${isCurrentVersion} AND ends_at IS NULL AND ends_changed_at = ${created}`);
+  const isRunning = sql`version = ${version} AND NOT ${hasEnded}`;
+  const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${isRunning}`;
+  const isResumed = sql`${isRunning} AND ends_at IS NULL AND ends_changed_at = ${created}`;
   const isPauseChanged = createExistsSql(sql`${isCurrentVersion} AND pause_changed_at = ${created}`);
   const isPauseOver = sql`kind = 'collection-paused' AND ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
   const ofRunning: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing'];
@@ -149,7 +165,7 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
       : [],
     mails: [
       ...createSubscriptionMails(id),
-      ...createNoticeMails('subscription-resumed', id, isResumed, created),
+      ...createCancellationMails('subscription-resumed', id, isResumed, created),
       ...(isPaused ? [] : createNoticeMails('collection-resumed', id, isPauseChanged, created)),
       // Stripe sends `invoice.overdue` only if the agency has set up an automation.
       ...(overdueInvoice === null ? [] : createOverdueMails(overdueInvoice, null, createExistsSql(isCurrentVersion))),
