@@ -551,13 +551,18 @@ describe('early fraud warnings', () => {
       ['dispute'],
     ],
   ])(
-    'settles the warning only after the suspected payment is refunded in full or disputed: %s',
+    'settles the warning only if the suspected payment is refunded in full or disputed, before or after the warning: %s',
     async (_, type, fields, open) => {
-      await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
-      await deliver('radar.early_fraud_warning.created', warning);
-      await deliver(type, { id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
-      const problems = (await queryProblems()).filter(({ settled_at }) => settled_at === null);
-      expect(problems.map(({ kind }) => kind)).toEqual(open);
+      const answer = { id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields };
+      const events = [['radar.early_fraud_warning.created', warning] as const, [type, answer] as const];
+      for (const inOrder of [events, events.toReversed()]) {
+        for (const table of ['payment_problems', 'refunds', 'disputes'])
+          await env.DB.prepare(`DELETE FROM ${table}`).run();
+        await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
+        for (const [name, object] of inOrder) await deliver(name, object);
+        const problems = (await queryProblems()).filter(({ settled_at }) => settled_at === null);
+        expect(problems.map(({ kind }) => kind)).toEqual(open);
+      }
     },
   );
 

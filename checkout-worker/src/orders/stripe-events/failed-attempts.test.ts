@@ -237,9 +237,15 @@ describe('order whose delayed payment failed (F56)', () => {
     expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
   });
 
-  test('marks the order as paid and sends no failure mail if the event of the failure arrives last', async () => {
-    await deliverAll(createCompletedEvent(), invoicePaid(), createFailedEvent());
-    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+  test('marks the order as paid at the time of the payment, without a failure mail, if the event of the failure arrives last', async () => {
+    const [type, invoice] = invoicePaid();
+    const paid_at = 1_790_500_000;
+    await deliverAll(
+      createCompletedEvent(),
+      [type, { ...invoice, status_transitions: { paid_at } }],
+      createFailedEvent(),
+    );
+    expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
     expect(listSubjects()).not.toContain('A payment failed');
     expect(listSubjects()).toEqual(expect.arrayContaining(['New order, paid', 'Your receipt']));
   });

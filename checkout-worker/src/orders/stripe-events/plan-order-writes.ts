@@ -104,19 +104,17 @@ function createChargedColumns({ total, discount, tax, presentment, promotionCode
  * as a paid invoice. The order becomes paid whichever event arrives last: the failure or the payment.
  */
 function planLatePaymentWrites(
-  { db, order, change, report }: WriteContext<'checkout' | 'invoice'>,
+  { db, order, change }: WriteContext<'checkout' | 'invoice'>,
   { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
 ): WritePlan {
   if (sessionId === null) return { statements: [] };
-  const isPaid = createExistsSql(
-    sql`SELECT 1 FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1`,
-  );
+  const paidAt = sql`(SELECT invoices.paid_at FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1)`;
   return {
     statements: [
       db
         .update(orders)
-        .set({ status: 'paid', statusRank: orderRanks.paid, paidAt: report.created })
-        .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), isPaid)),
+        .set({ status: 'paid', statusRank: orderRanks.paid, paidAt })
+        .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), sql`${paidAt} IS NOT NULL`)),
     ],
     mails: [
       ...createOrderMails({ status: 'paid', sessionId, address: change.address }, order),
@@ -370,7 +368,10 @@ export function planOrderWrites(
       return planDisputeWrites({ ...context, change });
     case 'report': {
       const { id: about, chargeId, problem: kind } = change;
-      return { statements: [], problems: [{ kind, about, orderId: order.id, chargeId }] };
+      // A warning that arrives late may be answered already.
+      const isOpen = sql`NOT ${createExistsSql(sql`SELECT 1 FROM disputes WHERE charge_id = ${chargeId}`)}
+        AND NOT ${createExistsSql(sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND ${sql.raw(createNetRefundedSql())} >= amount_charged`)}`;
+      return { statements: [], problems: [{ kind, about, orderId: order.id, chargeId, when: isOpen }] };
     }
   }
 }
