@@ -23,6 +23,12 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     '---\ntitle: A\n---\n\n[A](http://kerning.co/de/ä?b=c) [B](https://kerning.com/b)\n',
     [{ line: 5, target: '/de/%C3%A4?b=c', hasDomain: true }],
   ],
+  [
+    'a URL of the site in a Markdown text',
+    'blog/one.md',
+    '---\ntitle: A\n---\n\nSee https://kerning.co/prices.\n',
+    [{ line: 5, target: '/prices', hasDomain: true }],
+  ],
   ['no link in a title that starts with a slash', 'a.yaml', 'title: /pricing\n', []],
   ['no link in a field `path` with a page that is switched off', 'a.yaml', 'path: /off\n', []],
   [

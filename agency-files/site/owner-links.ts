@@ -1,9 +1,10 @@
 /** Checks the links in an agency's files against the pages of the built site. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import type { Reading } from '../fields.ts';
+import { createMarkdownParser } from '../markdown-parser.ts';
 import { formatSuggestion, Mistake } from '../mistake.ts';
 import { listTexts, type OwnerFile } from '../owner-file.ts';
 
@@ -18,7 +19,7 @@ export interface OwnerLink {
   readonly hasDomain?: boolean;
 }
 
-const parser = new MarkdownIt();
+const parser = createMarkdownParser();
 
 /**
  * Finds links to the site's pages: in fields named `path` or `page`, lists named `pages`, and Markdown. Links to a

@@ -30,6 +30,10 @@ describe('Markdown', () => {
       '~~old~~ \\*new\\* &amp; <https://a.example>',
       '<p><s>old</s> *new* &amp; <a href="https://a.example">https://a.example</a></p>',
     ],
+    [
+      'See https://a.example/b. Node.js, `https://a.example`',
+      '<p>See <a href="https://a.example/b">https://a.example/b</a>. Node.js, <code>https://a.example</code></p>',
+    ],
     ['one  \ntwo\nthree', '<p>one<br/>two three</p>'],
     ['> quoted\n\n---', '<blockquote><p>quoted</p></blockquote><hr/>'],
     ['[one][1]\n\n[1]: /one "One"', '<p><a href="/one">one</a></p>'],

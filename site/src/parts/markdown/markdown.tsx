@@ -1,12 +1,13 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
 import { unwrapFallback } from '#agency-files/fallback.ts';
+import { createMarkdownParser } from '#agency-files/markdown-parser.ts';
 import { resolvePictureFile } from '#agency-files/pictures.ts';
 import { publishPicture } from '#site/build/pictures.ts';
 import { CodeBlock } from '../code-block/code-block.tsx';
 import { Picture } from '../picture/picture.tsx';
 
-const parser = new MarkdownIt();
+const parser = createMarkdownParser();
 
 /** Matches a straight apostrophe inside or after a word, as written in READMEs and doc comments. */
 const apostrophe = /(?<=\p{L})'/gu;
