@@ -34,6 +34,12 @@ export function createIndexingHeaders(
   return new URL(origin).origin === new URL(url).origin ? {} : { 'X-Robots-Tag': 'noindex' };
 }
 
+/** Returns the pattern of a folder of widgets. All versions with the same major number share one, because the number of rules is limited. */
+export function getWidgetPattern(folder: string): string {
+  const [major] = /^\/widgets\/\d+\./.exec(folder) ?? [`${folder}/`];
+  return `${major}*`;
+}
+
 /** Writes `_headers`, which sets the response headers of static files, including Content Security Policies with hashes of inline code. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = createPolicyRules(pages, {
@@ -73,7 +79,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     // Markdown versions of the pages. Search engines index the pages instead.
     '/*.md': { ...publicFileHeaders, 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
     ...Object.fromEntries(
-      [...listWidgetPaths(), ...listReleasedPaths()].map((path) => [`${path}/*`, widgetFileHeaders]),
+      [...listWidgetPaths(), ...listReleasedPaths()].map((path) => [getWidgetPattern(path), widgetFileHeaders]),
     ),
     ...Object.fromEntries(
       listMutableUrlPatterns().map((pattern) => [
