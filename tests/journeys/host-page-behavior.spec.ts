@@ -56,6 +56,21 @@ test('a page can still open and close the cart with the open attribute', async (
   await expect(getCartPanel(page)).toBeVisible();
 });
 
+test('the page does not scroll under the wheel beside the open cart', async ({ page, partner }) => {
+  await page.goto(partner.url + writePageWithWidgets('wheel.html'));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await openCart(page);
+  const readPosition = () => page.evaluate(() => scrollY);
+  const before = await readPosition();
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 300);
+  await getCartPanel(page).getByRole('button', { name: 'Close cart' }).click();
+  expect(await readPosition()).toBe(before);
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(readPosition).not.toBe(before);
+});
+
 for (const route of selectCases(['#!/plans/seo', '?page=pricing', '#/pricing', '?p=12'], 2)) {
   test(`canceling a payment returns to the page that the URL ${route} selects (F73)`, async ({ page, partner }) => {
     const address = partner.url + writePageWithWidgets('routes.html') + route;
