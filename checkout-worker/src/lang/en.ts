@@ -298,7 +298,7 @@ const en = {
   },
   partnerLink: {
     subject: 'Your partner page link',
-    intro: 'Somebody asked for a link to the partner page for this address. If it was you, open it:',
+    intro: 'Somebody asked for a link to the partner page for this address. If it was you, open this page:',
     open: 'Open the page of {name}',
     what: 'It shows what you’ve brought in, your code and your pages. The link works for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
@@ -451,7 +451,7 @@ const en = {
       first: 'First invoice',
       open: 'Decide at the desk',
       noDesk:
-        'Create an invoice for this in Stripe’s dashboard, or reply to decline. Set up the desk to do it with one click.',
+        'Create the invoice in Stripe’s dashboard, or decline in a reply to the buyer. Once the desk is set up, one click there is enough.',
     },
     received: {
       subject: 'We’ve received your request for an invoice',
@@ -495,7 +495,7 @@ const en = {
   },
   withdrawal: {
     subject: 'A withdrawal from a contract ({id})',
-    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, refund what’s due. Cancel any subscription in Stripe, and write to them.',
+    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, refund what’s due. Cancel any subscription in Stripe, and write to the consumer.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgments: {
