@@ -10,24 +10,29 @@ declare global {
 interface Extent {
   /** CSS selector of the part to check. Default: the whole page. */
   within?: string;
+  /** CSS selectors of parts to leave out. */
+  except?: readonly string[];
   /** Ids of the axe rules to run. Default: all rules. */
   rules?: string[];
 }
 
 /** Returns axe's violations on a page, except in iframes, which contain widget examples that have their own tests. */
-export async function findAxeIssues(page: Page, { within = 'html', rules }: Extent = {}): Promise<string[]> {
+export async function findAxeIssues(
+  page: Page,
+  { within = 'html', except = [], rules }: Extent = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Collect details of violations only, because details of passed checks take longer than the checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(
-    async ([include, chosen]) => {
+    async ([include, excluded, chosen]) => {
       // Wait until color transitions end, because colors in a transition belong to neither color scheme.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-      const { violations } = await window.axe.run({ include: [include], exclude: ['iframe'] }, chosen);
+      const { violations } = await window.axe.run({ include: [include], exclude: ['iframe', ...excluded] }, chosen);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
       );
     },
-    [within, options] as const,
+    [within, except, options] as const,
   );
 }

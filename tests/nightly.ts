@@ -5,3 +5,8 @@ export const isNightly = Boolean(process.env.VERIFY_ALL);
 export function selectCases<T>(cases: readonly T[], countByDay: number): readonly T[] {
   return isNightly ? cases : cases.slice(0, countByDay);
 }
+
+/** Returns a runner's `test` at night, and by day `test.skip`: for slow tests of what other tests cover in part. */
+export function atNight<T extends { skip: unknown }>(test: T): T {
+  return isNightly ? test : (test.skip as T);
+}

@@ -26,7 +26,7 @@ const prerenderedBudget: Budget = { ...pastedTagBudget, beforeLoad: 2, reactBefo
 /** Budget of a page whose widget waits for interaction. Requests: the page and the loader. */
 const waitingWidgetBudget: Budget = { ...pastedTagBudget, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
-const pages = ['/', '/services/instagram-growth', '/pricing', '/services', '/reviews', '/contact', '/blog', '/widgets'];
+const pages = ['/', '/services/instagram-growth', '/contact', '/pricing', '/services', '/reviews', '/blog', '/widgets'];
 
 /** Returns the costs of a visit to a page at phone size. Fonts arrive `fontDelay` milliseconds late. */
 async function measureCosts(browser: Browser, url: string, fontDelay = 0): Promise<Costs> {
@@ -44,13 +44,13 @@ async function measureCosts(browser: Browser, url: string, fontDelay = 0): Promi
   }
 }
 
-for (const path of selectCases(pages, 5)) {
+for (const path of selectCases(pages, 3)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
     expect(findBudgetViolations(await measureCosts(browser, `${siteUrl}${path}`), ownPagesBudget)).toEqual([]);
   });
 }
 
-for (const path of selectCases(pages, 3)) {
+for (const path of selectCases(pages, 2)) {
   test(`the page ${path} has no layout shift on a phone when its fonts load late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];

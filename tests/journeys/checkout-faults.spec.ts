@@ -113,7 +113,7 @@ test('the receipt page shows a delayed payment first as processing, then as paid
   await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 30_000 });
 });
 
-for (const bfcache of [true, false]) {
+for (const bfcache of selectCases([true, false], 1)) {
   test(`Checkout works again after Back from the payment page, ${bfcache ? 'with' : 'without'} the back-forward cache (F16)`, async ({
     baseURL,
     launchOptions,

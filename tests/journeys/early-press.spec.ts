@@ -148,7 +148,7 @@ const pageUrls: Readonly<
   'a page with printed prices': async ({ url }, request) => url + (await fetchPrintedPage(request)),
 };
 
-for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 2)) {
+for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 1)) {
   test.describe(`${place} before React has loaded (F75)`, () => {
     test('responds to presses with the same cart, texts, events and reports as after React has loaded', async ({
       browser,

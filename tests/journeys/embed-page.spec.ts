@@ -3,9 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { targets } from '#site/src/portal/snippets/embed.ts';
 import { findAxeIssues } from '../axe.ts';
-import { selectCases } from '../nightly.ts';
+import { atNight, selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { fetchMailsTo, queryDatabase, registerOrigin, siteUrl } from '../stack.ts';
+
+const testAtNight = atNight(test);
 
 const getPreview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
 
@@ -240,34 +242,38 @@ test('the embed page runs no script from a hostile URL, and lists the values of 
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
-test("the embed page restores the selected widget's preview if the preview frame navigates to another widget", async ({
-  page,
-}) => {
-  await openEmbedPage(page, '#widget=contact-form');
-  const heading = getPreview(page).getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Preview: Contact form');
-  const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
-  await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
-  await lost;
-  await expect(heading).toHaveText('Preview: Contact form');
-});
+testAtNight(
+  "the embed page restores the selected widget's preview if the preview frame navigates to another widget",
+  async ({ page }) => {
+    await openEmbedPage(page, '#widget=contact-form');
+    const heading = getPreview(page).getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Preview: Contact form');
+    const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
+    await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
+    await lost;
+    await expect(heading).toHaveText('Preview: Contact form');
+  },
+);
 
-test('the preview has the selected width, and is scaled down if the embed page is narrower', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 900 });
-  await openEmbedPage(page);
-  const stage = page.locator('.embed-stage');
-  for (const width of [320, 768, 1200]) {
-    await page.getByRole('radio', { name: String(width), exact: true }).check();
-    const getInnerWidth = () =>
-      getPreview(page)
-        .locator('html')
-        .evaluate(() => innerWidth);
-    await expect.poll(getInnerWidth).toBe(width);
-    const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
-    expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
-  }
-  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
-});
+testAtNight(
+  'the preview has the selected width, and is scaled down if the embed page is narrower',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await openEmbedPage(page);
+    const stage = page.locator('.embed-stage');
+    for (const width of [320, 768, 1200]) {
+      await page.getByRole('radio', { name: String(width), exact: true }).check();
+      const getInnerWidth = () =>
+        getPreview(page)
+          .locator('html')
+          .evaluate(() => innerWidth);
+      await expect.poll(getInnerWidth).toBe(width);
+      const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
+      expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+    }
+    await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
+  },
+);
 
 test('actions in the preview send no requests and do not change the visitor’s own cart', async ({ page }) => {
   const sent: string[] = [];
@@ -282,7 +288,7 @@ test('actions in the preview send no requests and do not change the visitor’s 
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('the URL of the embed page stores the option not to reserve space', async ({ page }) => {
+testAtNight('the URL of the embed page stores the option not to reserve space', async ({ page }) => {
   await openEmbedPage(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
@@ -449,7 +455,7 @@ test("the code in a guide contains the site's own origin, and a partner id only 
   await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of selectCases([true, false], 1)) {
   test(`a request to register a page ${javaScriptEnabled ? 'with' : 'without'} JavaScript reaches the agency`, async ({
     browser,
     baseURL,

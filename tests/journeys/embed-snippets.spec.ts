@@ -7,7 +7,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '#site/src/portal/snippets/embed.ts';
 import { integrityPolicy } from '#site/src/portal/snippets/policy.ts';
 import { createPolicy, createSnippets, hashStyles } from '#site/src/portal/snippets/snippets.ts';
-import { selectCases } from '../nightly.ts';
+import { atNight, selectCases } from '../nightly.ts';
 import { measureVisit } from '../page-costs.ts';
 import { createStrictPolicy, type PartnerSite, test as partnerTest, writePage } from '../partner-site.ts';
 import { addPlan, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
@@ -21,6 +21,8 @@ const test = partnerTest.extend<{ kit: Kit }>({
     await use({ ...(JSON.parse(json) as { kit: Kit }).kit, origin: siteUrl });
   },
 });
+
+const testAtNight = atNight(test);
 
 /** Records errors, warnings and Content Security Policy violations on the partner's page. */
 async function recordProblems(page: Page, partner: PartnerSite): Promise<string[]> {
@@ -69,7 +71,7 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
   ['webflow', undefined, {}],
 ];
 
-for (const [target, title, more] of selectCases(tags, 3)) {
+for (const [target, title, more] of selectCases(tags, 2)) {
   test(`a buyer can check out on a page with the code for ${target} under exactly the generated Content Security Policy`, async ({
     page,
     partner,
@@ -153,7 +155,7 @@ test('the generated code reserves space, so that the page does not shift when th
   kit,
 }) => {
   // Reviews are not checked, because their list shifts content inside the widget, despite the reserved space.
-  for (const widget of ['pricing-picker', 'package-picker', 'contact-form', 'booking']) {
+  for (const widget of selectCases(['pricing-picker', 'booking', 'package-picker', 'contact-form'], 2)) {
     const embed = { widget, target: 'html' } as const;
     expect(await measureShift(browser, partner, kit, embed), widget).toBeLessThanOrEqual(0.02);
     const desktop = { width: 1280, height: 900 };
@@ -175,7 +177,8 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   const shown = sections.map((show) => ({ widget: 'pricing-picker', attributes: { show } }));
   const others = ['package-picker', 'contact-form', 'booking'].map((widget) => ({ widget }));
   const short = { widget: 'pricing-picker', attributes: { show: 'plans', category: 'booth' } };
-  for (const [index, embed] of [...shown, short, ...others].entries()) {
+  const embeds = selectCases([...others, short, ...shown], 5);
+  for (const [index, embed] of embeds.entries()) {
     const code = getSnippet({ ...embed, target: 'html' }, kit);
     await page.goto(writeHostPage(partner, `room-${index}`, `<main>${code}</main>`));
     const widget = page.locator(`agency-${embed.widget}`);
@@ -196,7 +199,7 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   }
 });
 
-test('the generated code occupies only one cell of a two-column grid', async ({ page, partner, kit }) => {
+testAtNight('the generated code occupies only one cell of a two-column grid', async ({ page, partner, kit }) => {
   const createGrid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
@@ -341,7 +344,7 @@ test('the frame code without its script line has a fixed height, and the frame s
   expect(await getContentHeight()).toBeGreaterThan(900);
 });
 
-for (const target of ['html', 'tag-manager'] as const) {
+for (const target of selectCases(['html', 'tag-manager'] as const, 1)) {
   test(`the code for ${target} requests only the agency's files before a visitor acts, and stores nothing without consent`, async ({
     page,
     partner,

@@ -2,6 +2,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findAxeIssues } from '../axe.ts';
+import { selectCases } from '../nightly.ts';
 import { fetchMailsTo, queryDatabase } from '../stack.ts';
 import { buyPlan } from '../subscriber.ts';
 import { findOverflowWithDoubleText } from '../text-size.ts';
@@ -46,7 +47,7 @@ async function expectDownload(page: Page, name: string): Promise<void> {
   expect(headers['content-disposition']).toMatch(/^attachment; /);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of selectCases([true, false], 1)) {
   const kind = javaScriptEnabled ? 'with' : 'without';
 
   test(`the owner can download files at the desk that a visitor sent ${kind} JavaScript`, async ({

@@ -303,10 +303,11 @@ test('on a phone, the menu closes when the focus leaves the menu, so that the ne
   await expect(menu).toBeHidden();
 });
 
-for (const { name, height, reducedMotion } of [
-  { name: 'on a small phone', height: 568, reducedMotion: 'no-preference' },
+const windows = [
   { name: 'at 400% zoom with reduced motion', height: 256, reducedMotion: 'reduce' },
-] as const) {
+  { name: 'on a small phone', height: 568, reducedMotion: 'no-preference' },
+] as const;
+for (const { name, height, reducedMotion } of selectCases(windows, 1)) {
   test(`${name}, every focused element is fully visible when tabbing forwards and backwards`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height });

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { hashPromotion } from '#worker/checkout/synced.ts';
+import { atNight } from '../nightly.ts';
 import {
   addPlan,
   billingDetails,
@@ -12,6 +13,8 @@ import {
   waitForHostedCheckout,
 } from '../shop.ts';
 import { callStripeMock, fetchMailsTo, queryDatabase, stripeMockUrl } from '../stack.ts';
+
+const testAtNight = atNight(test);
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
 
@@ -151,7 +154,7 @@ test('for an order by invoice, the form, Stripe and the stored order deduct the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order by invoice keeps the cart page’s promotion code, even after a form error', async ({ page }) => {
+  testAtNight('an order by invoice keeps the cart page’s promotion code, even after a form error', async ({ page }) => {
     const email = 'plain.invoice@example.com';
     const first = page.getByText('First invoice: $1,039.20, after $259.80 off with the code SPRING20.');
     await syncSpring();

@@ -8,8 +8,10 @@ import { expect, test } from '@playwright/test';
 import { filterRunning, findDescendants } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
 import { readTestPorts } from '#tools/test-ports.ts';
-import { isNightly, selectCases } from '../nightly.ts';
+import { atNight, isNightly, selectCases } from '../nightly.ts';
 import { addPlan, openCart } from '../shop.ts';
+
+const testAtNight = atNight(test);
 
 const root = path.join(import.meta.dirname, '../..');
 const persistTo = '.cache/e2e-start';
@@ -213,7 +215,7 @@ for (const state of selectCases(['no database', 'the database of the previous st
   });
 }
 
-test('npm start exits with a one-sentence error if the database is damaged', async () => {
+testAtNight('npm start exits with a one-sentence error if the database is damaged', async () => {
   const folder = path.join(root, '.cache/e2e-damaged-start');
   const d1 = path.join(folder, 'v3/d1/miniflare-D1DatabaseObject');
   rmSync(folder, { recursive: true, force: true });
@@ -225,23 +227,26 @@ test('npm start exits with a one-sentence error if the database is damaged', asy
   expect(system.output()).not.toContain('    at ');
 });
 
-test('npm start lists the processes that a killed npm start left behind, and the command that ends them', async () => {
-  const system = await startSystem('node', 'tools/start.ts', '--persist-to', persistTo);
-  const left = [...system.below().keys()];
-  const killed = once(system.child, 'exit');
-  system.child.kill('SIGKILL');
-  try {
-    await killed;
-    const next = spawnCommand(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
-    await next.ended;
-    const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
-    expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
-    expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
-    expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
-    expect(groups.split(' ')).toHaveLength(2);
-    for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
-    await expect.poll(() => filterRunning(left), { timeout: 15_000 }).toEqual([]);
-  } finally {
-    for (const pid of filterRunning(left)) process.kill(pid, 'SIGKILL');
-  }
-});
+testAtNight(
+  'npm start lists the processes that a killed npm start left behind, and the command that ends them',
+  async () => {
+    const system = await startSystem('node', 'tools/start.ts', '--persist-to', persistTo);
+    const left = [...system.below().keys()];
+    const killed = once(system.child, 'exit');
+    system.child.kill('SIGKILL');
+    try {
+      await killed;
+      const next = spawnCommand(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
+      await next.ended;
+      const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
+      expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
+      expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
+      expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
+      expect(groups.split(' ')).toHaveLength(2);
+      for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
+      await expect.poll(() => filterRunning(left), { timeout: 15_000 }).toEqual([]);
+    } finally {
+      for (const pid of filterRunning(left)) process.kill(pid, 'SIGKILL');
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Example } from '#widgets/src/shared/element/example.ts';
+import { selectCases } from '../nightly.ts';
 import { expectPicture, picturesFolder } from './pictures.ts';
 import { openPage, test } from './visual-test.ts';
 
@@ -11,7 +12,7 @@ const sources = path.join(import.meta.dirname, '../../widgets/src/widgets');
 for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
   const widget = path.dirname(file);
   const { examples } = (await import(pathToFileURL(path.join(sources, file)).href)) as { examples: readonly Example[] };
-  for (const { name, height = 720 } of examples) {
+  for (const { name, height = 720 } of selectCases(examples, 3)) {
     test(`${widget}/${name} matches its accepted picture in narrow, wide and dark layout`, async ({ page }, {
       config,
     }) => {

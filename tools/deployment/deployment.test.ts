@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
+import { selectCases } from '#tests/nightly.ts';
 import {
   type Configuration,
   findConfigurationProblems,
@@ -21,7 +22,7 @@ import { bundleWorker, findSizeProblems, findUnexpected, measureSizes } from './
 describe('Worker bundle for production (T22)', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test.each(['agencies/tideline', 'agencies/studio'])(
+  test.each(selectCases(['agencies/tideline', 'agencies/studio'], 1))(
     "the Worker of %s contains only the Worker's sources, the catalogue and allowed packages, without keys or test code",
     {
       timeout: 60_000,
