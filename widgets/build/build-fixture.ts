@@ -37,9 +37,13 @@ const listFiles = (entry: string) => {
 };
 const files = listFiles('fixture');
 
+/** File that is altered after the loaders have its hash. */
+const altered = path.join(folder, 'altered.js');
+writeFileSync(altered, '');
+
 const loaders = { 'loader-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
-  const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
+  const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'], 'agency-altered': ['altered.js'] };
   const languages = { de: listFiles('lang-de'), es: ['missing.js'] };
   const define = createLoaderDefines(
     folder,
@@ -49,6 +53,8 @@ for (const [name, version] of Object.entries(loaders)) {
   await build(createScriptBuild('loader.ts', 'iife', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
 }
+
+writeFileSync(altered, 'globalThis.isAltered = true;');
 
 await build(createPrerenderBuild('shared/element/fixture/prerender-fixture.ts', folder));
 const { prerenderFixture } = (await import(path.join(folder, 'prerender-fixture.js'))) as {

@@ -283,6 +283,14 @@ describe('loader script', () => {
     await waitUntil(() => consoleMessages.some((line) => line.includes('agency-broken did not load')));
   });
 
+  it('runs no file that was altered after the build (T24)', async () => {
+    const { page } = await openEmbedPage('', [loader]);
+    const failed = waitForEvent(page.document, 'agency-error');
+    page.document.body.append(page.document.createElement('agency-altered'));
+    expect((await failed).detail.message).to.include('altered.js is blocked or altered');
+    expect(page).to.not.have.property('isAltered');
+  });
+
   it('repeats a click made on a prerendered widget before its script loads', async () => {
     const { prerendered } = await readFixtureInfo();
     const lazy = prerendered.replace('<agency-fixture', '<agency-fixture loading="interaction"');

@@ -89,7 +89,7 @@ if (
     firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${filesFolder}; the first is used`;
   else if (firstLoaders.version === KIT_VERSION) firstLoaders.warned = 'twice';
   else firstLoaders.warned = `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
-  console.warn(`The agency widgets' script is on this page ${firstLoaders.warned}. Remove one of the two tags.`);
+  console.warn(`This page has the agency widgets' script ${firstLoaders.warned}. Remove one.`);
 }
 
 const ownTags = Object.keys(files).filter((name) => name.startsWith('agency-'));
@@ -99,14 +99,14 @@ for (const tag of tags) loaders.tags.add(tag);
 let releaseCheck: Promise<unknown> | undefined;
 
 /**
- * Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. Requests a
- * string, because a page's own `fetch` may not accept a `URL`: https://github.com/webrecorder/pywb/issues/275
+ * Requests a string, because a page's own `fetch` may not accept a `URL`: https://github.com/webrecorder/pywb/issues/275
+ * Async, because a page's own `fetch` may throw.
  */
+const request = async (url: string, init?: RequestInit) => fetch(url, init);
+
+/** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
 function checkRelease(): Promise<unknown> {
-  // Async, because a page's own `fetch` may throw.
-  const request = async () =>
-    fetch(`${filesFolder}/widgets/live.json`, { signal: createTimeoutSignal(releaseTimeoutMs) });
-  releaseCheck ??= request()
+  releaseCheck ??= request(`${filesFolder}/widgets/live.json`, { signal: createTimeoutSignal(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
@@ -130,8 +130,15 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   // Loads the page's own files before React, which a first view needs only once the visitor has touched a widget.
   if (HAS_FRAGMENTS && !isTouched) link.fetchPriority = 'low';
   return new Promise<string>((resolve, reject) => {
-    link.onload = () => resolve(href);
-    link.onerror = () => reject(`${href} is blocked or altered`);
+    const accept = () => resolve(href);
+    const refuse = () => reject(`${href} is blocked or altered`);
+    // Only Apple's browsers, whose vendor begins with A, ignore the hash: https://github.com/WebKit/WebKit/pull/28253
+    // The page may block every `fetch`, so the file is altered only if a `fetch` without the hash succeeds.
+    link.onload =
+      navigator.vendor[0] === 'A'
+        ? () => request(href, { integrity }).then(accept, () => request(href).then(refuse, accept))
+        : accept;
+    link.onerror = refuse;
     // React 18 cannot hydrate a whole document with a link outside of its head: https://github.com/remix-run/remix/issues/9016
     document.head.append(link);
   }).finally(() => link.remove());
@@ -167,17 +174,13 @@ async function tryToLoad(name: string): Promise<unknown> {
     failures.set(name, count + 1);
     const delay = retryDelaysMs[count];
     if (delay) setTimeout(loadQuietly, delay, name);
-    if (count === 0) reportLoadError(name, error);
+    if (count === 0) {
+      console.error(`${name} did not load: ${error}`);
+      const detail = { tag: name, message: `${error}` };
+      for (const host of document.getElementsByTagName(name))
+        host.dispatchEvent(new CustomEvent('agency-error', { bubbles: true, composed: true, detail }));
+    }
     throw error;
-  }
-}
-
-function reportLoadError(name: string, error: unknown): void {
-  console.error(`${name} did not load: ${error}`);
-  for (const host of document.getElementsByTagName(name)) {
-    host.dispatchEvent(
-      new CustomEvent('agency-error', { bubbles: true, composed: true, detail: { tag: name, message: `${error}` } }),
-    );
   }
 }
 
@@ -254,9 +257,8 @@ function startHost(host: HTMLElement): void {
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<HTMLElement>): void {
-  const rankHost = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
-  for (const host of [...hosts].sort((a, b) => rankHost(a) - rankHost(b)))
-    (isSecondAgency ? unwrapHost : registerHost)(host);
+  const rankHost = (host: Element) => +(host.getBoundingClientRect().top > innerHeight);
+  [...hosts].sort((a, b) => rankHost(a) - rankHost(b)).forEach(isSecondAgency ? unwrapHost : registerHost);
 }
 
 function onInteraction(event: Event): void {
@@ -308,7 +310,7 @@ if (tags.length > 0) {
 }
 
 // Keeps an `Agency` object that the page has set. An element with this id or name is not an own property of `window`.
-const agency: Agency = (Object.hasOwn(window, 'Agency') && window.Agency) || { q: [] };
+const agency: Agency = (Object.hasOwn(registry, 'Agency') && window.Agency) || { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const runCall = (call: Call) => queueMicrotask(() => call(agency));
 
@@ -326,7 +328,7 @@ agency.on ??= (event, handler) => {
 agency.record ??= () => (registry[Symbol.for('agency.record')] as ConsentRecord | undefined)?.entries() ?? [];
 if (!agency.debug) {
   agency.debug = () => loadWidget('doctor').then((doctor) => (doctor as Doctor).diagnose());
-  if (/[?&]agency-debug/.test(location.search)) void agency.debug();
+  if (location.search.includes('agency-debug')) void agency.debug();
 }
 agency.q = { push: runCall };
 window.Agency = agency;

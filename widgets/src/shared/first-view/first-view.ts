@@ -75,7 +75,7 @@ export function findPressedElement<E extends HTMLElement>(
   root: ShadowRoot,
   selector: string,
 ): E | undefined {
-  return (event.composedPath() as E[]).find((node) => node.matches?.(selector) && root.contains(node));
+  return (event.composedPath() as E[]).find((node) => node.localName && node.matches(selector) && root.contains(node));
 }
 
 /** Lets the first view of an element handle an event. Returns true if it did. */
