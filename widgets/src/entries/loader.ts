@@ -89,7 +89,7 @@ if (
     firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${filesFolder}; the first is used`;
   else if (firstLoaders.version === KIT_VERSION) firstLoaders.warned = 'twice';
   else firstLoaders.warned = `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
-  console.warn(`This page has the agency widgets' script ${firstLoaders.warned}. Remove one.`);
+  console.warn(`This page has the agency widgets' script ${firstLoaders.warned}. Remove one of the two.`);
 }
 
 const ownTags = Object.keys(files).filter((name) => name.startsWith('agency-'));
@@ -257,7 +257,7 @@ function startHost(host: HTMLElement): void {
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<HTMLElement>): void {
-  const rankHost = (host: Element) => +(host.getBoundingClientRect().top > innerHeight);
+  const rankHost = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
   [...hosts].sort((a, b) => rankHost(a) - rankHost(b)).forEach(isSecondAgency ? unwrapHost : registerHost);
 }
 
