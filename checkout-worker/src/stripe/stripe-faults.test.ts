@@ -347,9 +347,9 @@ describe('slow Stripe API (F2)', () => {
 });
 
 describe('failure that Stripe replays for the same idempotency key', () => {
-  const createReplay = (original: string) =>
+  const createReplay = (original: string, status = 400) =>
     createFailure(
-      400,
+      status,
       { code: 'customer_tax_location_invalid' },
       { 'Idempotent-Replayed': 'true', 'Original-Request': original },
     );
@@ -361,6 +361,12 @@ describe('failure that Stripe replays for the same idempotency key', () => {
     stripe.nextResponses.push(createReplay('req_1'), createReplay('req_2'), createResponse('{"id":"in_1"}'));
     expect(await finalize()).toMatchObject({ id: 'in_1' });
     expect(listKeys()).toEqual(['key', 'key_req_1', 'key_req_2']);
+  });
+
+  test('is not requested with another key if the failure is a server error', async () => {
+    stripe.nextResponses.push(createReplay('req_1', 500), createReplay('req_1', 500));
+    await expect(finalize()).rejects.toThrow();
+    expect(new Set(listKeys())).toEqual(new Set(['key']));
   });
 
   test('is not requested again in the call that failed first', async () => {

@@ -98,9 +98,13 @@ function isRetryable(result: Response | StripeFailure): boolean {
   return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
 }
 
-/** Returns the id of the earlier request whose failure Stripe replays for the same idempotency key. */
-function findReplayedFailure(result: Response | StripeFailure): string | null {
-  if (result instanceof StripeFailure || result.ok || !result.headers.has('idempotent-replayed')) return null;
+/**
+ * Returns the id of the earlier request whose refusal Stripe replays for the same idempotency key. Returns `null` for a
+ * replayed server error, after which the request may have taken effect: https://docs.stripe.com/error-low-level#server-errors
+ */
+function findReplayedRefusal(result: Response | StripeFailure): string | null {
+  if (result instanceof StripeFailure || result.status < 400 || result.status >= 500) return null;
+  if (!result.headers.has('idempotent-replayed')) return null;
   return result.headers.get('original-request');
 }
 
@@ -124,11 +128,11 @@ export function createStripeFetch(env: Env, { callMs, totalMs }: Deadlines): typ
     };
     if (!(await waitForCapacity(env, endpoint))) throw new StripeFailure('limited');
     let result = await call();
-    // Stripe replays a failure for a day, even if its cause was removed. The next key is the same for simultaneous calls.
+    // Stripe replays a refusal for a day, even if its cause was removed. The next key is the same for simultaneous calls.
     for (
-      let original = findReplayedFailure(result);
+      let original = findReplayedRefusal(result);
       original && !total.aborted && (await hasCapacity(env, endpoint));
-      original = findReplayedFailure(result)
+      original = findReplayedRefusal(result)
     ) {
       headers.set('idempotency-key', `${key}_${original}`);
       result = await call();

@@ -134,10 +134,9 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
     const refuse = () => reject(`${href} is blocked or altered`);
     // Only Apple's browsers, whose vendor begins with A, ignore the hash: https://github.com/WebKit/WebKit/pull/28253
     // The page may block every `fetch`, so the file is altered only if a `fetch` without the hash succeeds.
-    link.onload =
-      navigator.vendor[0] === 'A'
-        ? () => request(href, { integrity }).then(accept, () => request(href).then(refuse, accept))
-        : accept;
+    link.onload = /^A/.test(navigator.vendor)
+      ? () => request(href, { integrity }).then(accept, () => request(href).then(refuse, accept))
+      : accept;
     link.onerror = refuse;
     // React 18 cannot hydrate a whole document with a link outside of its head: https://github.com/remix-run/remix/issues/9016
     document.head.append(link);
