@@ -56,7 +56,7 @@ export default {
     delivery: 'Entrega',
     setup: 'Preparación',
     andSetup: 'preparación',
-    illustrative: '(ficticio)',
+    illustrative: '(ejemplo)',
     addOns: 'Extras populares',
     addOnsLead:
       'Complementos para añadir a un plan. La página de precios indica con qué planes es compatible cada uno.',

@@ -191,7 +191,7 @@ export const de: KitMessages = {
     sentTitle: 'Nachricht gesendet',
     sentText: reply
       ? `Sie ist bei uns angekommen. Wir antworten innerhalb ${reply}.`
-      : 'Sie ist bei uns angekommen. Sie hören von uns.',
+      : 'Sie ist bei uns angekommen. Wir melden uns.',
     sendAnother: 'Weitere Nachricht senden',
     missingName: 'Geben Sie Ihren vollständigen Namen ein.',
     missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',

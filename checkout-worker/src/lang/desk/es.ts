@@ -221,7 +221,7 @@ export default {
     done: 'Resueltos',
     settle: 'Marcar como resuelto',
     accept: 'Aceptar como pagado',
-    settleFirst: 'Pulse el botón cuando lo haya resuelto; el registro se conserva.',
+    settleFirst: 'Pulse cuando haya resuelto el problema; el registro se conserva.',
   },
   files: {
     notScanned: 'Los envían los visitantes y no se analizan en busca de virus. Abra solo los archivos que espere.',
@@ -368,7 +368,7 @@ export default {
   withdrawals: {
     text: 'Cualquiera puede rellenar el formulario: compare primero el nombre, el correo y el número con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
     settle: 'Marcar como resuelto',
-    unknownOrder: 'no existe ese pedido pagado',
+    unknownOrder: 'sin pedido pagado asociado',
     open: 'Pendientes',
     done: 'Resueltos',
   },
