@@ -42,7 +42,7 @@ export function render() {
       />
       <SocialPlatforms />
       <Steps
-        title="Four steps, and the last two repeat"
+        title="Four steps, and all but the first repeat"
         lead="Publishing takes none of your time, and the report is one page a month."
         steps={steps}
       />

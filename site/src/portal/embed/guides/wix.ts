@@ -36,7 +36,7 @@ export const wix: Guide = {
     },
   ],
   limits: [
-    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, on a domain that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
+    'Why not paste the widget’s tag? Wix puts pasted HTML into a sandboxed frame, on a domain that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
     'You can’t set your own wording in a URL. You can set the language, theme, colors and first service.',
     'A frame on Wix keeps the height you give it.',
   ],
