@@ -116,13 +116,13 @@ function copySiteFor(stripeMockUrl: string, folder: string): string {
 function addOldReleases(site: string): void {
   const releases = 'tests/released';
   const headersFile = path.join(site, '_headers');
-  const [rule = '', newest = ''] =
-    /^\/widgets\/(\d+\.\d+\.\d+)\/\*\n(?: .+\n)+/m.exec(readFileSync(headersFile, 'utf8')) ?? [];
+  const [, headers] = /^\/widgets\/\d+\.\*\n((?: .+\n)+)/m.exec(readFileSync(headersFile, 'utf8')) ?? [];
+  if (headers === undefined) throw new Error('_headers has no rule for the releases of the widgets.');
   for (const version of readdirSync(releases)) {
     const folder = path.join(site, 'widgets', version);
     mkdirSync(folder, { recursive: true });
     cpSync(path.join(releases, version, 'release.json'), path.join(folder, 'release.json'));
     execFileSync('tar', ['-xzf', path.join(releases, version, 'files.tar.gz'), '-C', folder]);
-    appendFileSync(headersFile, `\n${rule.replace(newest, version)}`);
+    appendFileSync(headersFile, `\n/widgets/${version}/*\n${headers}`);
   }
 }

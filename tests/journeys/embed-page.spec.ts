@@ -330,63 +330,65 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('a click on the link button copies the URL even if the button gets no focus, but Enter in a field does not', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openEmbedPage(page);
-  const button = page.locator('#embed-copy-link');
-  await page.getByText('Colors', { exact: true }).click();
-  await page.locator('[name=color-primary]').press('Enter');
-  await expect(button).toHaveText('Copy this page’s link');
-  await button.evaluate((element: HTMLButtonElement) => {
-    (document.activeElement as HTMLElement).blur();
-    element.form?.requestSubmit(element);
-  });
-  await expect(button).toHaveText('Copied');
-  await button.focus();
-  await page.keyboard.press('Tab');
-  await expect(button).toHaveText('Copy this page’s link');
-});
+testAtNight(
+  'a click on the link button copies the URL even if the button gets no focus, but Enter in a field does not',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openEmbedPage(page);
+    const button = page.locator('#embed-copy-link');
+    await page.getByText('Colors', { exact: true }).click();
+    await page.locator('[name=color-primary]').press('Enter');
+    await expect(button).toHaveText('Copy this page’s link');
+    await button.evaluate((element: HTMLButtonElement) => {
+      (document.activeElement as HTMLElement).blur();
+      element.form?.requestSubmit(element);
+    });
+    await expect(button).toHaveText('Copied');
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toHaveText('Copy this page’s link');
+  },
+);
 
-test('the color field accepts short hex colors and named colors, and shows an error for any other text', async ({
-  page,
-}) => {
-  await openEmbedPage(page, '#widget=cart&target=html');
-  await page.getByText('Colors', { exact: true }).click();
-  const field = page.locator('[name=color-primary]');
-  for (const [text, color] of [
-    ['#fc6', '#ffcc66'],
-    ['Navy', '#000080'],
-    ['rgb(255 211 107)', '#ffd36b'],
-    ['black', '#000000'],
-  ] as const) {
-    await field.fill(text);
-    await expect(getCode(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
-    await expect(page.locator('[data-color=primary]')).toHaveValue(color);
-    await expect(field).toHaveAccessibleDescription('');
-  }
-  for (const text of ['reddish', 'currentcolor', 'transparent', 'inherit', 'rgb(0 0 0 / 50%)', '#ff']) {
-    await field.fill(text);
-    await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(getCode(page, 'HTML')).not.toContainText('--agency-color-primary');
-  }
-});
+testAtNight(
+  'the color field accepts short hex colors and named colors, and shows an error for any other text',
+  async ({ page }) => {
+    await openEmbedPage(page, '#widget=cart&target=html');
+    await page.getByText('Colors', { exact: true }).click();
+    const field = page.locator('[name=color-primary]');
+    for (const [text, color] of [
+      ['#fc6', '#ffcc66'],
+      ['Navy', '#000080'],
+      ['rgb(255 211 107)', '#ffd36b'],
+      ['black', '#000000'],
+    ] as const) {
+      await field.fill(text);
+      await expect(getCode(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
+      await expect(page.locator('[data-color=primary]')).toHaveValue(color);
+      await expect(field).toHaveAccessibleDescription('');
+    }
+    for (const text of ['reddish', 'currentcolor', 'transparent', 'inherit', 'rgb(0 0 0 / 50%)', '#ff']) {
+      await field.fill(text);
+      await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(getCode(page, 'HTML')).not.toContainText('--agency-color-primary');
+    }
+  },
+);
 
-test('the embed form refuses a promotion code with a space, and the help text of the field states the rule', async ({
-  page,
-}) => {
-  await openEmbedPage(page, '#widget=cart&target=html');
-  await page.getByText('Options', { exact: true }).click();
-  const promo = page.getByRole('textbox', { name: 'Promo' });
-  await promo.fill('SUMMER 20');
-  await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
-  await expect(getCode(page, 'HTML')).not.toContainText('SUMMER');
-  await promo.fill('SUMMER-20');
-  await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
-});
+testAtNight(
+  'the embed form refuses a promotion code with a space, and the help text of the field states the rule',
+  async ({ page }) => {
+    await openEmbedPage(page, '#widget=cart&target=html');
+    await page.getByText('Options', { exact: true }).click();
+    const promo = page.getByRole('textbox', { name: 'Promo' });
+    await promo.fill('SUMMER 20');
+    await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
+    await expect(getCode(page, 'HTML')).not.toContainText('SUMMER');
+    await promo.fill('SUMMER-20');
+    await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
+  },
+);
 
 test('the embed form reports an invalid value next to the field and leaves the value out of the code', async ({
   page,
@@ -439,21 +441,22 @@ for (const colorScheme of selectCases(['dark', 'light'] as const, 1)) {
   });
 }
 
-test("the code in a guide contains the site's own origin, and a partner id only if one was entered", async ({
-  page,
-}) => {
-  await page.goto('/embed/guides/webflow');
-  const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
-  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
-  await expect(code).toContainText(`href="${siteUrl}/pricing"`);
-  await expect(code).not.toContainText('partner');
-  await expect(code).not.toContainText('tideline.example');
-  await page.getByRole('link', { name: 'Get your code from the embed page' }).click();
-  await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
-  await page.getByText('Partner and campaign').click();
-  await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
-  await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
-});
+testAtNight(
+  "the code in a guide contains the site's own origin, and a partner id only if one was entered",
+  async ({ page }) => {
+    await page.goto('/embed/guides/webflow');
+    const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
+    await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
+    await expect(code).toContainText(`href="${siteUrl}/pricing"`);
+    await expect(code).not.toContainText('partner');
+    await expect(code).not.toContainText('tideline.example');
+    await page.getByRole('link', { name: 'Get your code from the embed page' }).click();
+    await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
+    await page.getByText('Partner and campaign').click();
+    await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
+    await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
+  },
+);
 
 for (const javaScriptEnabled of selectCases([true, false], 1)) {
   test(`a request to register a page ${javaScriptEnabled ? 'with' : 'without'} JavaScript reaches the agency`, async ({

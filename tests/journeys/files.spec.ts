@@ -2,10 +2,12 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findAxeIssues } from '../axe.ts';
-import { selectCases } from '../nightly.ts';
+import { atNight, selectCases } from '../nightly.ts';
 import { fetchMailsTo, queryDatabase } from '../stack.ts';
 import { buyPlan } from '../subscriber.ts';
 import { findOverflowWithDoubleText } from '../text-size.ts';
+
+const testAtNight = atNight(test);
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const brief = { name: 'Größe & brief.pdf', mimeType: 'application/pdf', buffer: pdf };
@@ -175,21 +177,21 @@ test('a buyer sends files with the answers before the work begins, and the agenc
 });
 
 // A changed file makes the browser's request fail: https://github.com/tus/tus-js-client/issues/255
-test('an error names a file that changed after the visitor chose it, and the message is sent without that file', async ({
-  browser,
-  baseURL,
-}, testInfo) => {
-  const { context, page, address } = await openForm(browser, baseURL, true);
-  const file = testInfo.outputPath('plan.pdf');
-  writeFileSync(file, pdf);
-  await page.getByLabel('Files').setInputFiles(file);
-  // Chromium compares the time of the last change, in seconds.
-  utimesSync(file, new Date(), new Date(Date.now() - 60_000));
-  await clickSend(page);
-  await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
-  await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
-  await clickSend(page);
-  await page.waitForURL(/\/success$/);
-  expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
-  await context.close();
-});
+testAtNight(
+  'an error names a file that changed after the visitor chose it, and the message is sent without that file',
+  async ({ browser, baseURL }, testInfo) => {
+    const { context, page, address } = await openForm(browser, baseURL, true);
+    const file = testInfo.outputPath('plan.pdf');
+    writeFileSync(file, pdf);
+    await page.getByLabel('Files').setInputFiles(file);
+    // Chromium compares the time of the last change, in seconds.
+    utimesSync(file, new Date(), new Date(Date.now() - 60_000));
+    await clickSend(page);
+    await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
+    await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
+    await clickSend(page);
+    await page.waitForURL(/\/success$/);
+    expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
+    await context.close();
+  },
+);

@@ -1,5 +1,8 @@
 /** Live widget examples on the documentation pages, as used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { atNight } from '../nightly.ts';
+
+const testAtNight = atNight(test);
 
 async function openExample(page: Page, widget: string, name: string): Promise<Locator> {
   await page.goto(`/widgets/${widget}#${name}`);
@@ -52,21 +55,22 @@ test('the page of a widget shows one example at a time, and arrow keys switch to
   await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
 });
 
-test('the controls for width, color scheme, language and direction change every example on the page', async ({
-  page,
-}) => {
-  const list = await openExample(page, 'reviews', 'initial');
-  const frame = list.locator('iframe');
-  const widget = list.frameLocator('iframe');
-  await page.getByRole('radio', { name: '280' }).check();
-  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
-  await page.getByLabel('Language').selectOption('de');
-  await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
-  await page.getByLabel('Direction').selectOption('rtl');
-  await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
-});
+testAtNight(
+  'the controls for width, color scheme, language and direction change every example on the page',
+  async ({ page }) => {
+    const list = await openExample(page, 'reviews', 'initial');
+    const frame = list.locator('iframe');
+    const widget = list.frameLocator('iframe');
+    await page.getByRole('radio', { name: '280' }).check();
+    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
+    await page.getByLabel('Language').selectOption('de');
+    await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
+    await page.getByLabel('Direction').selectOption('rtl');
+    await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
+  },
+);
 
 test("the Copy button copies an example's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -88,10 +92,13 @@ test('without JavaScript, the examples, their code and the tables are readable',
   await context.close();
 });
 
-test("an example with an open cart does not move the page's keyboard focus into the example", async ({ page }) => {
-  await page.goto('/widgets');
-  const picture = page.locator('iframe[title="Cart"]');
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-});
+testAtNight(
+  "an example with an open cart does not move the page's keyboard focus into the example",
+  async ({ page }) => {
+    await page.goto('/widgets');
+    const picture = page.locator('iframe[title="Cart"]');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  },
+);

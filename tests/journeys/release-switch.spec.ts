@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { listTagSources } from '#catalogue/embed-policy.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { selectCases } from '../nightly.ts';
 import { createStrictPolicy, test, writePage } from '../partner-site.ts';
 import { waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
@@ -31,7 +32,7 @@ async function answerWith(page: Page, reply: { off: readonly string[] } | 'nothi
 const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')));
 const isCode = (path: string) => /\/(core|shared|pricing-picker)-/.test(path);
 
-for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`]) {
+for (const script of selectCases(['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`], 1)) {
   test(`a switched-off release still shows its plans, which can be ordered through plain forms: ${script} (F51)`, async ({
     page,
     partner,
@@ -73,7 +74,7 @@ test('a widget tag without a prerendered view still shows its own content if the
   expect(await isDefined(page)).toBe(false);
 });
 
-for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
+for (const script of selectCases(['v1/pricing-picker.en.js', 'v1/loader.js'], 1)) {
   test(`the doctor (?agency-debug) loads even if the release is switched off, and reports the switch: ${script}`, async ({
     page,
     partner,
