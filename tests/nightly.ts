@@ -6,7 +6,7 @@ export function selectCases<T>(cases: readonly T[], countByDay: number): readonl
   return isNightly ? cases : cases.slice(0, countByDay);
 }
 
-/** Returns a runner's `test` at night, and by day `test.skip`: for slow tests of what other tests cover in part. */
+/** Returns a runner's `test` at night, and by day `test.skip`. Used for slow tests that faster tests partly replace. */
 export function atNight<T extends { skip: unknown }>(test: T): T {
   return isNightly ? test : (test.skip as T);
 }
