@@ -383,7 +383,7 @@ export const invoiceRequests = sqliteTable(
     declinedAt: integer('declined_at'),
     /** Reason for declining, which is mailed to the buyer. `expired` if the agency did not decide in time. */
     declineReason: text('decline_reason'),
-    /** Time at which the agency first asked Stripe to create the invoice. Stripe may have a draft of it since then. */
+    /** Time of the running operation on the invoice at Stripe, 1 if the last one failed. Unless `null`, Stripe may have a draft of it. */
     startedAt: integer('started_at'),
     /** Stripe's id of the sent invoice. */
     invoiceId: text('invoice_id').unique(),

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dailyCron } from '../../background.ts';
 import { deskEnv, openDeskPage, submitDeskForm } from '../../testing/desk.ts';
 import { createTestEnv, queryOrders } from '../../testing/harness.ts';
 import {
+  findStripeCalls,
   itemsWithPlan,
   oneTimeItems,
   orderByInvoice,
@@ -14,7 +15,7 @@ import {
   stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
-import { computeTimeIn, runScheduledJob } from '../../testing/settled-orders.ts';
+import { computeTimeIn, queryRows, runScheduledJob } from '../../testing/settled-orders.ts';
 
 beforeEach(resetInvoiceTest);
 
@@ -115,6 +116,32 @@ describe('invoice request before its invoice is sent', () => {
     expect(await (await decline()).text()).toContain('Void the invoice in Stripe’s dashboard');
     expect(await queryOnlyInvoiceRequest()).toMatchObject({ declined_at: null });
   });
+
+  it.each([oneTimeItems, itemsWithPlan])(
+    'is neither declined nor sent twice while its invoice is being sent (%s)',
+    async (items) => {
+      await orderByInvoice(items);
+      const { id } = await queryOnlyInvoiceRequest();
+      await stubAccessKeys();
+      const next = fetch;
+      const refused: unknown[] = [];
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        const path = new URL(new Request(input, init).url).pathname;
+        if (/finalize$|customers$/.test(path)) {
+          refused.push(
+            (await submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, deskEnv)).status,
+          );
+          refused.push((await submitDeskForm('/desk/invoices', { request: id }, deskEnv)).status);
+        }
+        return next(input, init);
+      });
+      await sendRequestedInvoice(id);
+      expect(refused).toEqual([409, 409, 409, 409]);
+      expect(await queryOnlyInvoiceRequest()).toMatchObject({ declined_at: null, sent_at: expect.any(Number) });
+      expect(findStripeCalls('/send')).toHaveLength(1);
+      expect(await queryRows("SELECT id FROM outbox WHERE kind = 'invoice-declined-to-buyer'")).toEqual([]);
+    },
+  );
 
   it('expires after 30 days and mails the buyer', async () => {
     const mailFake = createMailFake();

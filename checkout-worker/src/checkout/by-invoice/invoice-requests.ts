@@ -115,21 +115,35 @@ export async function expireInvoiceRequests(env: Env, log: Log, now: number): Pr
   }
 }
 
+/** Time after which an operation at Stripe counts as interrupted, in seconds. */
+const operationSeconds = 120;
+
 /**
- * Marks the beginning of a request's invoice. From then on, Stripe may have a draft, which must be removed before the
- * request is declined. Throws if the request is decided.
+ * Marks the beginning of an operation on a request's invoice at Stripe, so that one person cannot decline the request
+ * while another sends the invoice. From then on, Stripe may have a draft, which must be removed before the request is
+ * declined. Throws if the request is decided or another operation is in progress.
  */
-export async function startInvoice(database: Database, id: string, now: number): Promise<InvoiceRequest> {
+export async function startOperation(database: Database, id: string, now: number): Promise<InvoiceRequest> {
+  const { startedAt } = invoiceRequests;
+  const isIdle = or(isNull(startedAt), lt(startedAt, now - operationSeconds));
   const [request] = await database
     .update(invoiceRequests)
-    .set({ startedAt: sql`coalesce(${invoiceRequests.startedAt}, ${now})` })
-    .where(and(eq(invoiceRequests.id, id), isWaiting))
+    .set({ startedAt: now })
+    .where(and(eq(invoiceRequests.id, id), isWaiting, isIdle))
     .returning();
   if (!request) throw new OperationError(`No waiting request is called ${id}.`);
   return request;
 }
 
-/** Undoes `startInvoice`. Stripe must have no invoice of the request. */
+/** Ends an operation that failed, so that another can begin at once. */
+export async function endOperation(database: Database, id: string): Promise<void> {
+  await database
+    .update(invoiceRequests)
+    .set({ startedAt: 1 })
+    .where(and(eq(invoiceRequests.id, id), isNotNull(invoiceRequests.startedAt)));
+}
+
+/** Undoes `startOperation`. Stripe must have no invoice of the request. */
 export async function reopenRequest(database: Database, id: string): Promise<void> {
   await database
     .update(invoiceRequests)
@@ -137,7 +151,7 @@ export async function reopenRequest(database: Database, id: string): Promise<voi
     .where(and(eq(invoiceRequests.id, id), isWaiting));
 }
 
-/** Undoes `startInvoice`, unless Stripe has the customer of the order and so may have its invoice. */
+/** Undoes `startOperation`, unless Stripe has the customer of the order and so may have its invoice. */
 export async function allowDecline(database: Database, id: string): Promise<void> {
   const hasCustomer = sql`SELECT 1 FROM orders WHERE orders.id = ${invoiceRequests.orderId} AND customer_id IS NOT NULL`;
   await database

@@ -33,10 +33,11 @@ import {
 import {
   allowDecline,
   declineInvoiceRequest,
+  endOperation,
   findInvoiceRequest,
   type InvoiceRequest,
   reopenRequest,
-  startInvoice,
+  startOperation,
 } from './invoice-requests.ts';
 import { toStripeTaxId } from './tax-id.ts';
 
@@ -368,7 +369,7 @@ async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promis
 /** Sends the invoice of a request. If that fails before Stripe has the customer, the request can be declined again. */
 export async function sendInvoice(env: Env, requestId: string, log: Log, now: number): Promise<void> {
   const database = getDatabase(env);
-  const request = await startInvoice(database, requestId, now);
+  const request = await startOperation(database, requestId, now);
   try {
     const sent = await orderAndSend(request, env, log);
     await database
@@ -377,6 +378,7 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
       .where(eq(invoiceRequests.id, requestId));
   } catch (error) {
     if (error instanceof OperationError && error.reason !== 'invoice-unknown') await allowDecline(database, requestId);
+    await endOperation(database, requestId);
     throw error;
   }
 }
@@ -408,10 +410,12 @@ export async function declineRequest(
   const database = getDatabase(env);
   const request = await findInvoiceRequest(database, requestId);
   if (request?.startedAt) {
+    await startOperation(database, requestId, now);
     const order = await findOrderById(database, request.orderId);
     try {
       if (order) await removeDraft(env, order);
     } catch (error) {
+      await endOperation(database, requestId);
       if (error instanceof OperationError) throw error;
       log('error', 'invoice-not-removed', { order: request.orderId, ...describeFailure(error) });
       throw new OperationError('Stripe did not remove the draft.', 'invoice-not-removed');
