@@ -37,18 +37,21 @@ const navigationItemSchema = v.pipe(
   ),
 );
 
-/** Old path that leads to a page. The host reads "*" and ":" as placeholders, and ignores what follows "?" and "#". */
+/** Old path, or folder of old paths, that leads to a page. The host ignores what follows "?" and "#". */
 const movedPageSchema = v.strictObject({
   from: addHint(
     v.pipe(
       v.string(),
-      v.regex(/^\/(?!\/)[^\s*:?#]+$/, 'Write the old path, such as "/blog/old-title", without "?", "#", "*" and ":".'),
+      v.regex(
+        /^\/(?!\/)[^\s*:?#]+(\/\*)?$/,
+        'Write the old path, such as "/blog/old-title", without "?", "#" and ":". A "*" can only follow the last "/".',
+      ),
     ),
-    'The old path, such as "/blog/old-title".',
+    'The old path, such as "/blog/old-title", or "/en/*" for "/en" and all paths below it.',
   ),
   page: addHint(
     v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Write the path of a page, such as "/blog/new-title".')),
-    'The page to which visitors are sent.',
+    'The page to which visitors are sent. With "/*" at the end of both paths, the rest of the path stays the same.',
   ),
 });
 
@@ -142,8 +145,12 @@ export function readNavigation(
 
 /** Returns a mistake for each old path that still exists on the site, that the Worker serves, or that is listed twice. */
 export function findMovedPageMistakes(moved: readonly MovedPage[], isThere: (address: string) => boolean): Mistake[] {
-  return moved.flatMap(({ from, createMistake }, index) => {
-    if (isThere(decodeUrl(from)))
+  return moved.flatMap(({ from, page, createMistake }, index) => {
+    const isFolder = from.endsWith('/*');
+    if (page.endsWith('/*') && !isFolder)
+      return [createMistake(`Only a folder can lead to ${page}. Write "/*" at the end of both paths, or of neither.`)];
+    const place = decodeUrl(from).replace(/\/\*$/, '');
+    if (isThere(place) || (isFolder && isThere(`${place}/`)))
       return [createMistake(`${from} still exists, and this entry would hide it. Delete one of the two.`)];
     if (/^\/(api|desk)(\/|$)/.test(from) || workerPagePattern.test(from))
       return [createMistake(`The Worker answers ${from} itself. Delete this entry.`)];

@@ -45,7 +45,8 @@ function findTypedLinks(file: OwnerFile, isThere: (address: string) => boolean):
   const links = listTexts(file.data)
     .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
     .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
-    .map(({ text, at }) => ({ file: file.name, line: file.findLine(at), target: text }));
+    // A moved folder, such as `/blog/*`, leads to the page of that folder, too.
+    .map(({ text, at }) => ({ file: file.name, line: file.findLine(at), target: text.replace(/\/\*$/, '') || '/' }));
   const inTexts = listTexts(file.data)
     .filter(({ text }) => text.includes(']('))
     .flatMap(({ text, at }) =>

@@ -19,8 +19,14 @@ const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
 const maxMegabytes = 25;
 
-/** Returns true for the path of a file in `public` or of a file that the build always writes, such as `/robots.txt`. */
+/**
+ * Returns true for the path of a file in `public` or of a file that the build always writes, such as `/robots.txt`, and
+ * for the path of a folder with such files, such as `/assets/`.
+ */
 export function isFileOfSite(address: string, files: readonly string[]): boolean {
+  if (address.endsWith('/')) {
+    return files.some((file) => file.startsWith(`public${address}`)) || generatedFolders.test(address.slice(1));
+  }
   return files.includes(`public${address}`) || generatedFiles.test(address.slice(1));
 }
 

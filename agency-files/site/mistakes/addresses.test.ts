@@ -190,8 +190,26 @@ describeMistakes('addresses of pages', [
   [
     'an old path with a placeholder',
     'navigation.yaml',
-    addMovedPage('/old/*', '/pricing'),
-    'navigation.yaml:9: "from" is "/old/*". Write the old path, such as "/blog/old-title"',
+    addMovedPage('/old/*.html', '/pricing'),
+    'navigation.yaml:9: "from" is "/old/*.html". Write the old path, such as "/blog/old-title"',
+  ],
+  [
+    'a folder whose files would be hidden',
+    'navigation.yaml',
+    addMovedPage('/assets/*', '/pricing'),
+    'navigation.yaml:9: /assets/* still exists, and this entry would hide it. Delete one of the two.',
+  ],
+  [
+    'a folder whose first page still exists',
+    'navigation.yaml',
+    addMovedPage('/blog/*', '/pricing'),
+    'navigation.yaml:9: /blog/* still exists, and this entry would hide it.',
+  ],
+  [
+    'a single old path redirected to a folder',
+    'navigation.yaml',
+    addMovedPage('/old', '/news/*'),
+    'navigation.yaml:9: Only a folder can lead to /news/*. Write "/*" at the end of both paths, or of neither.',
   ],
   [
     'an old path that is still a page',
