@@ -299,6 +299,7 @@ export const postSchema = v.strictObject({
   title: localizedTextSchema,
   description: addHint(localizedTextSchema, 'For lists and search engines, in a sentence.'),
   date: addHint(dateSchema, 'The post is on the site from this day on.'),
+  updated: v.optional(addHint(pastDateSchema, 'When it was last changed, if after that day.')),
   topic: addHint(localizedTextSchema, 'In a word.'),
   author: v.optional(addHint(nameSchema, 'One of the people of about.yaml.')),
   draft: draftSchema,
@@ -317,6 +318,8 @@ export interface Post extends v.InferOutput<typeof postSchema> {
   readonly minutes: number;
   /** Formatted date of the post: `November 12, 2026`. */
   readonly dateText: string;
+  /** Formatted date of the last change, if that was after `date`. */
+  readonly updatedText?: string | undefined;
 }
 
 type PostDocument = Document<v.InferOutput<typeof postSchema>>;
@@ -324,8 +327,9 @@ type PostDocument = Document<v.InferOutput<typeof postSchema>>;
 /** Returns the blog posts, newest first. */
 export function readPosts(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
-    .map(({ head, original, body, slug, isTranslated }) => ({
+    .map(({ head: { updated = '', ...head }, original, body, slug, isTranslated }) => ({
       ...head,
+      ...(updated > head.date && { updated, updatedText: formatDate(updated, locale) }),
       slug,
       isTranslated,
       body,

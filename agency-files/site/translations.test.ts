@@ -40,6 +40,20 @@ test('a translated document inherits missing fields from the original', () => {
   expect(JSON.stringify(translated)).not.toContain(fallbackStart);
 });
 
+test.for([
+  ['2026-11-02', '2. November 2026'],
+  ['2026-10-29', undefined],
+  ['2026-10-01', undefined],
+] as const)('a post published on 2026-10-29 and updated on %s is shown as updated on: %s', ([updated, text]) => {
+  const file = path.join(folder, 'blog/was-ein-logo-kostet.md');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('date: 2026-10-29', `date: 2026-10-29\nupdated: ${updated}`));
+  const post = loadPosts(german).get('was-ein-logo-kostet');
+  writeFileSync(file, before);
+  expect(post?.updatedText?.replaceAll('\u00a0', ' ')).toBe(text);
+  expect(post?.updated).toBe(text && updated);
+});
+
 test('a post without a translation is shown in the first language and marked as untranslated', () => {
   const [first, post] = [german, english].map((reading) => loadPosts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');

@@ -36,6 +36,15 @@ test('the sitemap lists the URLs of a page in each language', () => {
   );
 });
 
+test('the sitemap states when a post was last changed, or published if it was not changed', () => {
+  const post = '<meta property="article:published_time" content="2026-10-29"/>';
+  const changed = `${post}<meta property="article:modified_time" content="2026-11-20"/>`;
+  const pages = [createCanonical('https://a.example/a') + post, createCanonical('https://a.example/b') + changed];
+  const sitemap = renderSitemap(createSitemapEntries(pages));
+  expect(sitemap).toContain('<loc>https://a.example/a</loc><lastmod>2026-10-29</lastmod></url>');
+  expect(sitemap).toContain('<loc>https://a.example/b</loc><lastmod>2026-11-20</lastmod></url>');
+});
+
 const linkVersions = (...codes: readonly string[]) =>
   codes.map((code) => `<link rel="alternate" hrefLang="${code}" href="https://a.example/${code}/b"/>`).join('');
 const listAddresses = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));

@@ -6,10 +6,13 @@ import { resolveOutputFolder, writeOutput } from './output.ts';
 
 interface Entry {
   readonly address: string;
+  /** Date of a post or of its last change. */
+  readonly changed?: string | undefined;
   /** URLs of the page in each language, including its own language; empty if the site has only one language. */
   readonly translations: readonly (readonly [language: string, address: string])[];
 }
 
+const datePattern = /<meta property="article:(?:published|modified)_time" content="([^"]+)"/g;
 const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi;
 
 /** Returns an entry for each page with a canonical URL, sorted by URL. Pages hidden from search engines have no canonical URL. */
@@ -18,11 +21,13 @@ export function createSitemapEntries(pages: readonly string[]): Entry[] {
   for (const html of pages) {
     const address = findCanonicalAddress(html);
     if (!address) continue;
+    // The date of the last change follows the date of the post.
+    const changed = [...html.matchAll(datePattern)].at(-1)?.[1];
     const translations = [...html.matchAll(alternate)].map(
       ([, code = '', other = '']) => [code, decodeHTML(other)] as const,
     );
     // Prefers the entry with translations: an untranslated page with the same canonical URL lists none.
-    if (translations.length > 0 || !byAddress.has(address)) byAddress.set(address, { address, translations });
+    if (translations.length > 0 || !byAddress.has(address)) byAddress.set(address, { address, changed, translations });
   }
   return [...byAddress.values()].sort((one, other) => (one.address < other.address ? -1 : 1));
 }
@@ -39,11 +44,12 @@ export function renderSitemap(entries: readonly Entry[]): string {
   ].join('\n');
 }
 
-function renderEntry({ address, translations }: Entry): string {
+function renderEntry({ address, changed, translations }: Entry): string {
   const links = translations.map(
     ([code, other]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(other)}"/>`,
   );
-  return `  <url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`;
+  const date = changed ? `<lastmod>${changed}</lastmod>` : '';
+  return `  <url><loc>${escapeXml(address)}</loc>${date}${links.join('')}</url>`;
 }
 
 function escapeXml(address: string): string {

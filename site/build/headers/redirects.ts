@@ -9,10 +9,11 @@ const maxPaths = 2000;
 /** Returns the content of `_redirects`: each old path, with and without a slash at its end, in each language. */
 export function renderRedirects(moved: readonly Pick<MovedPage, 'from' | 'page'>[]): string {
   const lines = moved.flatMap(({ from, page }) => {
-    const [path, place] = [encodeUrl(decodeUrl(from)), encodeUrl(page)].map((address) => address.replace(/\/\*$/, ''));
+    const path = encodeUrl(decodeUrl(from)).replace(/\/\*$/, '');
+    const place = encodeUrl(page).replace(/\/\*$/, '') || '/';
     // Lists a path once if it is the same in every language, such as the file `/price-list.pdf`.
     const targets = new Map(
-      languages.toReversed().map((code) => [getLocalPath(path, code), getLocalPath(place || '/', code)]),
+      languages.toReversed().map((code) => [getLocalPath(path, code), getLocalPath(place, code)]),
     );
     return [...targets].flatMap(([old, target]) => {
       const below = page.endsWith('/*') ? `${target.replace(/\/$/, '')}/:splat` : target;

@@ -48,6 +48,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
     hidden,
     isUntranslated,
     published,
+    updated,
   } = context;
   const modules = [assets.script, ...scripts.map((name) => requireAsset(assets.scripts, name, 'script'))];
   const path = getPagePath(context);
@@ -89,6 +90,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:site_name" content={agency.name} />
         <meta property="og:type" content={published ? 'article' : 'website'} />
         {published && <meta property="article:published_time" content={published} />}
+        {updated && <meta property="article:modified_time" content={updated} />}
         {!hidden && !isUntranslated && <meta property="og:locale" content={openGraphLocale} />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

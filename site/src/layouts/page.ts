@@ -17,6 +17,8 @@ export interface PageData {
   readonly structuredData?: readonly object[];
   /** Date of a blog post, such as `2026-11-22`. */
   readonly published?: string;
+  /** Date on which a blog post was last changed. */
+  readonly updated?: string;
   /** True to hide the page from search engines. */
   readonly hidden?: boolean;
   /** True for a page shown after a purchase or message, whose footer has no call to action. */

@@ -73,13 +73,15 @@ interface ArticleFacts {
   readonly path: string;
   /** ISO date of the post. */
   readonly date: string;
+  /** ISO date of the last change. */
+  readonly updated?: string | undefined;
   /** True if the text is in the language of the pages. Otherwise, the data describe the page in the first language. */
   readonly isTranslated: boolean;
   /** Author's name; without a name, the agency is the author. */
   readonly author?: string;
 }
 
-export function createArticleData({ title, description, path, date, isTranslated, author }: ArticleFacts) {
+export function createArticleData({ title, description, path, date, updated, isTranslated, author }: ArticleFacts) {
   const of = isTranslated ? language : firstLanguage;
   return {
     '@context': schemaContext,
@@ -89,6 +91,7 @@ export function createArticleData({ title, description, path, date, isTranslated
     url: createAbsoluteUrl(path, of),
     inLanguage: of,
     datePublished: date,
+    dateModified: updated,
     image: createAbsoluteUrl(getShareImagePath(getLocalPath(path, of))),
     author: author ? { '@type': 'Person', name: author } : publisher,
     publisher,

@@ -28,6 +28,7 @@ export async function data() {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,
       published: ({ post }: PostContext) => post.date,
+      updated: ({ post }: PostContext) => post.updated,
       structuredData: ({ post }: PostContext) => articles.get(post.slug) ?? [],
     },
   };
@@ -46,6 +47,11 @@ export async function render({ post }: PostContext) {
               <p className="post-meta">
                 <a href="/blog">{words.blog.title}</a> <span className="badge">{post.topic}</span>{' '}
                 <time dateTime={post.date}>{post.dateText}</time>, <ReadingTime post={post} />
+                {post.updated && (
+                  <>
+                    . {words.legal.updated} <time dateTime={post.updated}>{post.updatedText}</time>
+                  </>
+                )}
               </p>
               <h1>{post.title}</h1>
               <p className="lead">{post.description}</p>
