@@ -5,8 +5,3 @@ export const isNightly = Boolean(process.env.VERIFY_ALL);
 export function selectCases<T>(cases: readonly T[], countByDay: number): readonly T[] {
   return isNightly ? cases : cases.slice(0, countByDay);
 }
-
-/** Returns a runner's `test` at night, and by day `test.skip`. Used for slow tests that faster tests partly replace. */
-export function atNight<T extends { skip: unknown }>(test: T): T {
-  return isNightly ? test : (test.skip as T);
-}

@@ -187,7 +187,7 @@ const launchers = [];
 for (const launch of listSelectedEngines()) launchers.push(await launch());
 
 /**
- * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about all widgets and scripts,
+ * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about the built scripts,
  * and WebKit the files about single widgets. Otherwise, every engine runs every file.
  */
 const isByDay = Boolean(process.env.VERIFY) && !isNightly && launchers.length === Object.keys(engines).length;
@@ -202,7 +202,7 @@ export default {
   nodeResolve: true,
   browsers: isByDay ? [chromium] : launchers,
   groups: isByDay && [
-    { name: 'firefox', browsers: [firefox], files: listTests('widgets/src/entries', 'widgets/src/shared') },
+    { name: 'firefox', browsers: [firefox], files: listTests('widgets/src/entries') },
     { name: 'webkit', browsers: [webkit], files: listTests('widgets/src/widgets', `${resolveAgencyFolder()}/art`) },
   ],
   concurrentBrowsers: 3,

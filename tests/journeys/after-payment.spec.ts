@@ -1,11 +1,8 @@
 /** Cart after a checkout: the buyer returns, cancels, or never returns. */
 import { expect, type Page } from '@playwright/test';
-import { atNight } from '../nightly.ts';
 import { test } from '../partner-site.ts';
 import { addPlan, getCartPanel, getLauncher, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
 import { callStripeMock, countSessionsCreated, queryDatabase } from '../stack.ts';
-
-const testAtNight = atNight(test);
 
 const minutes = 60_000;
 
@@ -55,7 +52,7 @@ test("after paying from a partner's page and closing the tab, a buyer later find
   expect(await countSessionsCreated()).toBe(before);
 });
 
-test('the cart keeps a plan added in one tab while another tab pays for a different plan (F43)', async ({
+test('the cart keeps a plan added in one tab while another tab pays for a different plan (F43) @nightly', async ({
   page,
   context,
 }) => {
@@ -88,21 +85,21 @@ test('canceling at Stripe returns to the open cart, which states that nothing wa
   await expect(getCartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
-testAtNight(
-  'canceling a checkout that began on a partner’s page returns to the partner’s page with the cart unchanged',
-  async ({ page, partner }) => {
-    await page.goto(`${partner.url}/bare.html?page_id=5&email=ada@example.com#offers`);
-    await addPlan(page, 'SEO', 'SEO Growth');
-    await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-    await waitForHostedCheckout(page);
-    await page.getByRole('link', { name: /cancel/i }).click();
-    await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
-    await expect(getCartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
-    await expect(getCartPanel(page)).toContainText('SEO Growth');
-  },
-);
+test('canceling a checkout that began on a partner’s page returns to the partner’s page with the cart unchanged @nightly', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/bare.html?page_id=5&email=ada@example.com#offers`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await waitForHostedCheckout(page);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
+  await expect(getCartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(getCartPanel(page)).toContainText('SEO Growth');
+});
 
-test('the receipt of an order from a partner’s page links back to the partner’s page, where the cart is then empty', async ({
+test('the receipt of an order from a partner’s page links back to the partner’s page, where the cart is then empty @nightly', async ({
   page,
   partner,
 }) => {
@@ -122,7 +119,7 @@ test('the receipt of an order from a partner’s page links back to the partner�
   await expect(await openCart(page)).toContainText('Paid for and removed from your cart: SEO Growth.');
 });
 
-test('closing the cart during “Processing...” prevents the redirect, and the next Checkout opens the same session (F44)', async ({
+test('closing the cart during “Processing...” prevents the redirect, and the next Checkout opens the same session (F44) @nightly', async ({
   page,
 }) => {
   await page.goto('/pricing');

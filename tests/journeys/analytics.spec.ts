@@ -109,7 +109,7 @@ test('each data layer event follows a push that clears the previous ecommerce da
   }
 });
 
-test('the page on which the buyer filled the cart pushes the sale exactly once, even without opening a receipt', async ({
+test('the page on which the buyer filled the cart pushes the sale exactly once, even without opening a receipt @nightly', async ({
   page,
   partner,
 }) => {

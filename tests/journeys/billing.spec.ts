@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { atNight } from '../nightly.ts';
 import { buyPlan, waitForMailedLink } from '../subscriber.ts';
-
-const testAtNight = atNight(test);
 
 test('a subscriber requests a billing link on the receipt, and the emailed link opens the billing page only once (T32)', async ({
   page,
@@ -22,25 +19,25 @@ test('a subscriber requests a billing link on the receipt, and the emailed link 
 });
 
 test.describe('billing without JavaScript', () => {
-  testAtNight(
-    'without JavaScript, a subscriber requests a billing link on the site and opens the billing page with it (T32)',
-    async ({ page, browser }) => {
-      const address = `subscriber-${crypto.randomUUID()}@example.com`;
-      await buyPlan(page, 'Social media', 'Social Media Growth', address);
-      const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-      await plain.goto('/billing');
-      await plain.getByLabel('Email address').fill(address);
-      await plain.getByRole('button', { name: 'Email me a link' }).click();
-      await expect(plain.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-      await plain.goto(await waitForMailedLink(address));
-      await plain.getByRole('button', { name: 'Open billing' }).click();
-      await plain.waitForURL(/\/p\/session\/bps_/);
-      await plain.context().close();
-    },
-  );
+  test('without JavaScript, a subscriber requests a billing link on the site and opens the billing page with it (T32) @nightly', async ({
+    page,
+    browser,
+  }) => {
+    const address = `subscriber-${crypto.randomUUID()}@example.com`;
+    await buyPlan(page, 'Social media', 'Social Media Growth', address);
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto('/billing');
+    await plain.getByLabel('Email address').fill(address);
+    await plain.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(plain.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    await plain.goto(await waitForMailedLink(address));
+    await plain.getByRole('button', { name: 'Open billing' }).click();
+    await plain.waitForURL(/\/p\/session\/bps_/);
+    await plain.context().close();
+  });
 });
 
-testAtNight('the receipt of a one-time payment offers no link to manage a subscription', async ({ page }) => {
+test('the receipt of a one-time payment offers no link to manage a subscription @nightly', async ({ page }) => {
   await buyPlan(page, 'Website', 'Website Starter', 'once@example.com');
   await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0);
 });

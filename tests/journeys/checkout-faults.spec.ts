@@ -26,7 +26,9 @@ for (const fault of selectCases(['reset', 'malformed', '503', '502-html', 'empty
   });
 }
 
-test('a checkout whose Stripe reply is lost continues with the session that Stripe created (F6)', async ({ page }) => {
+test('a checkout whose Stripe reply is lost continues with the session that Stripe created (F6) @nightly', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
@@ -70,7 +72,7 @@ for (const fault of selectCases(['url-evil', 'url-js', 'url-null', 'no-url'], 1)
   });
 }
 
-test('the cart shows an error while the browser is offline, and its checkout works when the network returns (F17)', async ({
+test('the cart shows an error while the browser is offline, and its checkout works when the network returns (F17) @nightly', async ({
   page,
   context,
 }) => {
@@ -85,7 +87,7 @@ test('the cart shows an error while the browser is offline, and its checkout wor
   await waitForHostedCheckout(page);
 });
 
-test('the receipt page of an expired checkout reports the expiry, and the cart still contains its item (F30)', async ({
+test('the receipt page of an expired checkout reports the expiry, and the cart still contains its item (F30) @nightly', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -3,11 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { targets } from '#site/src/portal/snippets/embed.ts';
 import { findAxeIssues } from '../axe.ts';
-import { atNight, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { fetchMailsTo, queryDatabase, registerOrigin, siteUrl } from '../stack.ts';
-
-const testAtNight = atNight(test);
 
 const getPreview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
 
@@ -30,7 +28,7 @@ async function openExtras(page: Page) {
   await page.getByText('Prices in your HTML, version and more').click();
 }
 
-test('the option "Try it without ordering" sets test mode in preview and code, and the preview sends no orders', async ({
+test('the option "Try it without ordering" sets test mode in preview and code, and the preview sends no orders @nightly', async ({
   page,
 }) => {
   const requestedPaths: string[] = [];
@@ -102,7 +100,7 @@ test('a chosen option changes preview, code and Content Security Policy, and is 
   await expect(page.locator('#embed-problems')).toHaveText(/This link contains custom wording/);
 });
 
-test('an unregistered page shows prices after the steps in docs/embed-in-three-minutes.md', async ({
+test('an unregistered page shows prices after the steps in docs/embed-in-three-minutes.md @nightly', async ({
   page,
   context,
   partner,
@@ -175,7 +173,7 @@ test("the registration form checks whether a page is already registered before i
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test("the generated code contains the script's hash for a pinned release, but no hash for the newest release", async ({
+test("the generated code contains the script's hash for a pinned release, but no hash for the newest release @nightly", async ({
   page,
 }) => {
   const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
@@ -189,7 +187,7 @@ test("the generated code contains the script's hash for a pinned release, but no
   await expect(getCode(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
-test('the embed page reports the contrast of an unreadable color, and a button applies the nearest readable color', async ({
+test('the embed page reports the contrast of an unreadable color, and a button applies the nearest readable color @nightly', async ({
   page,
 }) => {
   await openEmbedPage(page, '#widget=cart&target=html&theme=light');
@@ -242,38 +240,36 @@ test('the embed page runs no script from a hostile URL, and lists the values of 
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
-testAtNight(
-  "the embed page restores the selected widget's preview if the preview frame navigates to another widget",
-  async ({ page }) => {
-    await openEmbedPage(page, '#widget=contact-form');
-    const heading = getPreview(page).getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Preview: Contact form');
-    const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
-    await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
-    await lost;
-    await expect(heading).toHaveText('Preview: Contact form');
-  },
-);
+test("the embed page restores the selected widget's preview if the preview frame navigates to another widget @nightly", async ({
+  page,
+}) => {
+  await openEmbedPage(page, '#widget=contact-form');
+  const heading = getPreview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Preview: Contact form');
+  const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
+  await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
+  await lost;
+  await expect(heading).toHaveText('Preview: Contact form');
+});
 
-testAtNight(
-  'the preview has the selected width, and is scaled down if the embed page is narrower',
-  async ({ page }) => {
-    await page.setViewportSize({ width: 900, height: 900 });
-    await openEmbedPage(page);
-    const stage = page.locator('.embed-stage');
-    for (const width of [320, 768, 1200]) {
-      await page.getByRole('radio', { name: String(width), exact: true }).check();
-      const getInnerWidth = () =>
-        getPreview(page)
-          .locator('html')
-          .evaluate(() => innerWidth);
-      await expect.poll(getInnerWidth).toBe(width);
-      const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
-      expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
-    }
-    await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
-  },
-);
+test('the preview has the selected width, and is scaled down if the embed page is narrower @nightly', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await openEmbedPage(page);
+  const stage = page.locator('.embed-stage');
+  for (const width of [320, 768, 1200]) {
+    await page.getByRole('radio', { name: String(width), exact: true }).check();
+    const getInnerWidth = () =>
+      getPreview(page)
+        .locator('html')
+        .evaluate(() => innerWidth);
+    await expect.poll(getInnerWidth).toBe(width);
+    const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
+    expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+  }
+  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
+});
 
 test('actions in the preview send no requests and do not change the visitor’s own cart', async ({ page }) => {
   const sent: string[] = [];
@@ -288,7 +284,7 @@ test('actions in the preview send no requests and do not change the visitor’s 
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-testAtNight('the URL of the embed page stores the option not to reserve space', async ({ page }) => {
+test('the URL of the embed page stores the option not to reserve space @nightly', async ({ page }) => {
   await openEmbedPage(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
@@ -330,65 +326,63 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-testAtNight(
-  'a click on the link button copies the URL even if the button gets no focus, but Enter in a field does not',
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openEmbedPage(page);
-    const button = page.locator('#embed-copy-link');
-    await page.getByText('Colors', { exact: true }).click();
-    await page.locator('[name=color-primary]').press('Enter');
-    await expect(button).toHaveText('Copy this page’s link');
-    await button.evaluate((element: HTMLButtonElement) => {
-      (document.activeElement as HTMLElement).blur();
-      element.form?.requestSubmit(element);
-    });
-    await expect(button).toHaveText('Copied');
-    await button.focus();
-    await page.keyboard.press('Tab');
-    await expect(button).toHaveText('Copy this page’s link');
-  },
-);
+test('a click on the link button copies the URL even if the button gets no focus, but Enter in a field does not @nightly', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEmbedPage(page);
+  const button = page.locator('#embed-copy-link');
+  await page.getByText('Colors', { exact: true }).click();
+  await page.locator('[name=color-primary]').press('Enter');
+  await expect(button).toHaveText('Copy this page’s link');
+  await button.evaluate((element: HTMLButtonElement) => {
+    (document.activeElement as HTMLElement).blur();
+    element.form?.requestSubmit(element);
+  });
+  await expect(button).toHaveText('Copied');
+  await button.focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toHaveText('Copy this page’s link');
+});
 
-testAtNight(
-  'the color field accepts short hex colors and named colors, and shows an error for any other text',
-  async ({ page }) => {
-    await openEmbedPage(page, '#widget=cart&target=html');
-    await page.getByText('Colors', { exact: true }).click();
-    const field = page.locator('[name=color-primary]');
-    for (const [text, color] of [
-      ['#fc6', '#ffcc66'],
-      ['Navy', '#000080'],
-      ['rgb(255 211 107)', '#ffd36b'],
-      ['black', '#000000'],
-    ] as const) {
-      await field.fill(text);
-      await expect(getCode(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
-      await expect(page.locator('[data-color=primary]')).toHaveValue(color);
-      await expect(field).toHaveAccessibleDescription('');
-    }
-    for (const text of ['reddish', 'currentcolor', 'transparent', 'inherit', 'rgb(0 0 0 / 50%)', '#ff']) {
-      await field.fill(text);
-      await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(getCode(page, 'HTML')).not.toContainText('--agency-color-primary');
-    }
-  },
-);
+test('the color field accepts short hex colors and named colors, and shows an error for any other text @nightly', async ({
+  page,
+}) => {
+  await openEmbedPage(page, '#widget=cart&target=html');
+  await page.getByText('Colors', { exact: true }).click();
+  const field = page.locator('[name=color-primary]');
+  for (const [text, color] of [
+    ['#fc6', '#ffcc66'],
+    ['Navy', '#000080'],
+    ['rgb(255 211 107)', '#ffd36b'],
+    ['black', '#000000'],
+  ] as const) {
+    await field.fill(text);
+    await expect(getCode(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
+    await expect(page.locator('[data-color=primary]')).toHaveValue(color);
+    await expect(field).toHaveAccessibleDescription('');
+  }
+  for (const text of ['reddish', 'currentcolor', 'transparent', 'inherit', 'rgb(0 0 0 / 50%)', '#ff']) {
+    await field.fill(text);
+    await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(getCode(page, 'HTML')).not.toContainText('--agency-color-primary');
+  }
+});
 
-testAtNight(
-  'the embed form refuses a promotion code with a space, and the help text of the field states the rule',
-  async ({ page }) => {
-    await openEmbedPage(page, '#widget=cart&target=html');
-    await page.getByText('Options', { exact: true }).click();
-    const promo = page.getByRole('textbox', { name: 'Promo' });
-    await promo.fill('SUMMER 20');
-    await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
-    await expect(getCode(page, 'HTML')).not.toContainText('SUMMER');
-    await promo.fill('SUMMER-20');
-    await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
-  },
-);
+test('the embed form refuses a promotion code with a space, and the help text of the field states the rule @nightly', async ({
+  page,
+}) => {
+  await openEmbedPage(page, '#widget=cart&target=html');
+  await page.getByText('Options', { exact: true }).click();
+  const promo = page.getByRole('textbox', { name: 'Promo' });
+  await promo.fill('SUMMER 20');
+  await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
+  await expect(getCode(page, 'HTML')).not.toContainText('SUMMER');
+  await promo.fill('SUMMER-20');
+  await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
+});
 
 test('the embed form reports an invalid value next to the field and leaves the value out of the code', async ({
   page,
@@ -427,7 +421,7 @@ test('without JavaScript, the embed page shows the code of every widget for ever
 });
 
 for (const colorScheme of selectCases(['dark', 'light'] as const, 1)) {
-  test(`axe finds no violations on the embed page with all sections expanded, in ${colorScheme} mode at phone width`, async ({
+  test(`axe finds no violations on the embed page with all sections expanded, in ${colorScheme} mode at phone width @nightly`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -441,22 +435,21 @@ for (const colorScheme of selectCases(['dark', 'light'] as const, 1)) {
   });
 }
 
-testAtNight(
-  "the code in a guide contains the site's own origin, and a partner id only if one was entered",
-  async ({ page }) => {
-    await page.goto('/embed/guides/webflow');
-    const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
-    await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
-    await expect(code).toContainText(`href="${siteUrl}/pricing"`);
-    await expect(code).not.toContainText('partner');
-    await expect(code).not.toContainText('tideline.example');
-    await page.getByRole('link', { name: 'Get your code from the embed page' }).click();
-    await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
-    await page.getByText('Partner and campaign').click();
-    await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
-    await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
-  },
-);
+test("the code in a guide contains the site's own origin, and a partner id only if one was entered @nightly", async ({
+  page,
+}) => {
+  await page.goto('/embed/guides/webflow');
+  const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
+  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
+  await expect(code).toContainText(`href="${siteUrl}/pricing"`);
+  await expect(code).not.toContainText('partner');
+  await expect(code).not.toContainText('tideline.example');
+  await page.getByRole('link', { name: 'Get your code from the embed page' }).click();
+  await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
+  await page.getByText('Partner and campaign').click();
+  await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
+  await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
+});
 
 for (const javaScriptEnabled of selectCases([true, false], 1)) {
   test(`a request to register a page ${javaScriptEnabled ? 'with' : 'without'} JavaScript reaches the agency`, async ({

@@ -7,7 +7,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '#site/src/portal/snippets/embed.ts';
 import { integrityPolicy } from '#site/src/portal/snippets/policy.ts';
 import { createPolicy, createSnippets, hashStyles } from '#site/src/portal/snippets/snippets.ts';
-import { atNight, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { measureVisit } from '../page-costs.ts';
 import { createStrictPolicy, type PartnerSite, test as partnerTest, writePage } from '../partner-site.ts';
 import { addPlan, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
@@ -21,8 +21,6 @@ const test = partnerTest.extend<{ kit: Kit }>({
     await use({ ...(JSON.parse(json) as { kit: Kit }).kit, origin: siteUrl });
   },
 });
-
-const testAtNight = atNight(test);
 
 /** Records errors, warnings and Content Security Policy violations on the partner's page. */
 async function recordProblems(page: Page, partner: PartnerSite): Promise<string[]> {
@@ -106,7 +104,7 @@ test('the tag of every widget works under exactly its generated Content Security
   expect(problems).toEqual([]);
 });
 
-test('on a page that requires script hashes, a buyer can check out with pinned code, and code without hashes is blocked', async ({
+test('on a page that requires script hashes, a buyer can check out with pinned code, and code without hashes is blocked @nightly', async ({
   page,
   partner,
   kit,
@@ -149,7 +147,7 @@ async function measureShift(
   return shift;
 }
 
-test('the generated code reserves space, so that the page does not shift when the widget loads', async ({
+test('the generated code reserves space, so that the page does not shift when the widget loads @nightly', async ({
   browser,
   partner,
   kit,
@@ -168,7 +166,7 @@ test('the generated code reserves space, so that the page does not shift when th
   expect(await measureShift(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 
-test('the reserved space is never taller than the widget, on phones or on wide screens', async ({
+test('the reserved space is never taller than the widget, on phones or on wide screens @nightly', async ({
   page,
   partner,
   kit,
@@ -199,7 +197,7 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   }
 });
 
-testAtNight('the generated code occupies only one cell of a two-column grid', async ({ page, partner, kit }) => {
+test('the generated code occupies only one cell of a two-column grid @nightly', async ({ page, partner, kit }) => {
   const createGrid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
@@ -253,7 +251,7 @@ test('the tag manager code inserts the widget at its place in the page, and a bu
   expect(problems).toEqual([]);
 });
 
-test('a buyer can check out in the frame code under exactly its generated CSP, and follow its link if frames are blocked', async ({
+test('a buyer can check out in the frame code under exactly its generated CSP, and follow its link if frames are blocked @nightly', async ({
   page,
   partner,
   kit,
@@ -535,7 +533,7 @@ test('without JavaScript, a buyer on a page with outdated prices confirms the cu
   await page.context().close();
 });
 
-test("every link in a widget's generated code leads to an existing page", async ({ request, kit }) => {
+test("every link in a widget's generated code leads to an existing page @nightly", async ({ request, kit }) => {
   for (const widget of Object.keys(kit.widgets)) {
     for (const target of targets) {
       for (const { code } of createSnippets({ widget, target, attributes: { partner: 'acme' } }, kit)) {

@@ -203,7 +203,7 @@ test("a framed cart in a sandbox without an origin continues at the agency's sit
   );
 });
 
-test('an app can add and remove the widgets many times without leaking nodes or listeners (F32)', async ({
+test('an app can add and remove the widgets many times without leaking nodes or listeners (F32) @nightly', async ({
   page,
   partner,
 }) => {

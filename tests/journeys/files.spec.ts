@@ -2,12 +2,10 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findAxeIssues } from '../axe.ts';
-import { atNight, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { fetchMailsTo, queryDatabase } from '../stack.ts';
 import { buyPlan } from '../subscriber.ts';
 import { findOverflowWithDoubleText } from '../text-size.ts';
-
-const testAtNight = atNight(test);
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const brief = { name: 'Größe & brief.pdf', mimeType: 'application/pdf', buffer: pdf };
@@ -52,7 +50,7 @@ async function expectDownload(page: Page, name: string): Promise<void> {
 for (const javaScriptEnabled of selectCases([true, false], 1)) {
   const kind = javaScriptEnabled ? 'with' : 'without';
 
-  test(`the owner can download files at the desk that a visitor sent ${kind} JavaScript`, async ({
+  test(`the owner can download files at the desk that a visitor sent ${kind} JavaScript @nightly`, async ({
     browser,
     baseURL,
     page: desk,
@@ -100,7 +98,7 @@ for (const javaScriptEnabled of selectCases([true, false], 1)) {
     await context.close();
   });
 
-  test(`files that are too large or too many are refused ${kind} JavaScript`, async ({ browser, baseURL }) => {
+  test(`files that are too large or too many are refused ${kind} JavaScript @nightly`, async ({ browser, baseURL }) => {
     const { context, page, address } = await openForm(browser, baseURL, javaScriptEnabled);
     for (const [files, error] of [
       [[large], '“film.pdf” is larger than 10 MB.'],
@@ -115,7 +113,7 @@ for (const javaScriptEnabled of selectCases([true, false], 1)) {
   });
 }
 
-test('a visitor adds, removes and sends files by keyboard', async ({ browser, baseURL }) => {
+test('a visitor adds, removes and sends files by keyboard @nightly', async ({ browser, baseURL }) => {
   const { context, page, address } = await openForm(browser, baseURL, true);
   const field = page.getByLabel('Files');
   // Playwright intercepts file dialogs only while a listener exists. Without this one, the second press could open the
@@ -177,21 +175,21 @@ test('a buyer sends files with the answers before the work begins, and the agenc
 });
 
 // A changed file makes the browser's request fail: https://github.com/tus/tus-js-client/issues/255
-testAtNight(
-  'an error names a file that changed after the visitor chose it, and the message is sent without that file',
-  async ({ browser, baseURL }, testInfo) => {
-    const { context, page, address } = await openForm(browser, baseURL, true);
-    const file = testInfo.outputPath('plan.pdf');
-    writeFileSync(file, pdf);
-    await page.getByLabel('Files').setInputFiles(file);
-    // Chromium compares the time of the last change, in seconds.
-    utimesSync(file, new Date(), new Date(Date.now() - 60_000));
-    await clickSend(page);
-    await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
-    await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
-    await clickSend(page);
-    await page.waitForURL(/\/success$/);
-    expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
-    await context.close();
-  },
-);
+test('an error names a file that changed after the visitor chose it, and the message is sent without that file @nightly', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const { context, page, address } = await openForm(browser, baseURL, true);
+  const file = testInfo.outputPath('plan.pdf');
+  writeFileSync(file, pdf);
+  await page.getByLabel('Files').setInputFiles(file);
+  // Chromium compares the time of the last change, in seconds.
+  utimesSync(file, new Date(), new Date(Date.now() - 60_000));
+  await clickSend(page);
+  await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
+  await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
+  await clickSend(page);
+  await page.waitForURL(/\/success$/);
+  expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
+  await context.close();
+});

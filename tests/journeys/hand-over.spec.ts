@@ -71,7 +71,7 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
   expect(JSON.parse(order()?.attribution ?? '')).toEqual({ first: touch, last: touch });
 });
 
-test('a cart link as documented in llms.txt opens a page with the agency’s prices and starts no checkout', async ({
+test('a cart link as documented in llms.txt opens a page with the agency’s prices and starts no checkout @nightly', async ({
   page,
 }) => {
   const text = await (await page.request.get('/llms.txt')).text();

@@ -244,7 +244,7 @@ test('a buyer can check out by keyboard on a page whose shortcuts cancel Space, 
 });
 
 // https://github.com/tezjs/tezjs/issues/25
-test('paid lines leave the cart on a page whose service worker answers repeated requests from its cache', async ({
+test('paid lines leave the cart on a page whose service worker answers repeated requests from its cache @nightly', async ({
   page,
   partner,
 }) => {
@@ -308,7 +308,7 @@ test('a visitor can select text in a field by mouse on a page with a carousel th
 });
 
 // https://github.com/webcomponents/polyfills/issues/619
-test('a visitor can send the contact form on a page with a polyfill whose form.elements cannot be iterated', async ({
+test('a visitor can send the contact form on a page with a polyfill whose form.elements cannot be iterated @nightly', async ({
   page,
   partner,
 }) => {

@@ -1,13 +1,10 @@
 /** Orders by invoice: from the cart to the agency's desk, to Stripe, and to a paid order. */
 import { expect } from '@playwright/test';
 import { findAxeIssues } from '../axe.ts';
-import { atNight } from '../nightly.ts';
 import { test } from '../partner-site.ts';
 import { addPlan, billingDetails, getLauncher, openCart, requestInvoice, sendInvoiceForm } from '../shop.ts';
 import { callStripeMock, fetchMailsTo, queryDatabase } from '../stack.ts';
 import { findOverflowWithDoubleText } from '../text-size.ts';
-
-const testAtNight = atNight(test);
 
 interface Order {
   id: string;
@@ -75,7 +72,7 @@ test('a buyer orders by invoice with the keyboard, the owner sends the invoice, 
   await expect(card).toContainText('Paid');
 });
 
-test('a buyer on a partner’s page pays an overdue invoice after its due date was extended', async ({
+test('a buyer on a partner’s page pays an overdue invoice after its due date was extended @nightly', async ({
   page,
   partner,
 }) => {
@@ -109,36 +106,35 @@ test('a buyer on a partner’s page pays an overdue invoice after its due date w
   expect(findOrder(email)).toMatchObject({ partner: 'acme' });
 });
 
-testAtNight(
-  'writing off a plan’s invoice sends a mail only to the agency, and the invoice can still be paid',
-  async ({ page }) => {
-    const email = 'di.invoice@example.com';
-    await page.goto('/order-by-invoice?items=socialMediaGrowth:1');
-    await requestInvoice(page, email);
-    await page.goto('/desk/invoices');
-    const card = page.getByRole('article').filter({ hasText: email });
-    await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
-    await expect(page.getByRole('status')).toContainText('Invoice created');
-    const { session_id: invoice = '' } = findOrder(email) ?? {};
-    const listSubjects = async () => (await fetchMailsTo(email)).map(({ subject }) => subject);
-    await expect.poll(listSubjects).toEqual(['We’ve received your request for an invoice']);
-    await callStripeMock(`invoices/${invoice}/pay`, { amount: 100_00 });
-    await expect.poll(createNoticeReader(email, 'paid in part')).toContain('$100.00 of $299.00');
-    await callStripeMock(`invoices/${invoice}/write-off`, {});
-    await expect.poll(createNoticeReader(email, 'written off')).toContain('$199.00 of $299.00 isn’t paid');
-    expect(await createNoticeReader(email, 'written off')()).toContain('The subscription keeps running');
-    await page.goto('/desk/invoices?show=closed');
-    await expect(card.locator('.chip').first()).toHaveText('Written off');
-    expect(await listSubjects()).toEqual(['We’ve received your request for an invoice']);
-    await callStripeMock(`invoices/${invoice}/pay`, {});
-    await expect.poll(createStatusReader(email)).toBe('paid');
-  },
-);
+test('writing off a plan’s invoice sends a mail only to the agency, and the invoice can still be paid @nightly', async ({
+  page,
+}) => {
+  const email = 'di.invoice@example.com';
+  await page.goto('/order-by-invoice?items=socialMediaGrowth:1');
+  await requestInvoice(page, email);
+  await page.goto('/desk/invoices');
+  const card = page.getByRole('article').filter({ hasText: email });
+  await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
+  await expect(page.getByRole('status')).toContainText('Invoice created');
+  const { session_id: invoice = '' } = findOrder(email) ?? {};
+  const listSubjects = async () => (await fetchMailsTo(email)).map(({ subject }) => subject);
+  await expect.poll(listSubjects).toEqual(['We’ve received your request for an invoice']);
+  await callStripeMock(`invoices/${invoice}/pay`, { amount: 100_00 });
+  await expect.poll(createNoticeReader(email, 'paid in part')).toContain('$100.00 of $299.00');
+  await callStripeMock(`invoices/${invoice}/write-off`, {});
+  await expect.poll(createNoticeReader(email, 'written off')).toContain('$199.00 of $299.00 isn’t paid');
+  expect(await createNoticeReader(email, 'written off')()).toContain('The subscription keeps running');
+  await page.goto('/desk/invoices?show=closed');
+  await expect(card.locator('.chip').first()).toHaveText('Written off');
+  expect(await listSubjects()).toEqual(['We’ve received your request for an invoice']);
+  await callStripeMock(`invoices/${invoice}/pay`, {});
+  await expect.poll(createStatusReader(email)).toBe('paid');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a buyer orders one-time items from a cart link by invoice, and voiding the invoice closes the order', async ({
+  test('a buyer orders one-time items from a cart link by invoice, and voiding the invoice closes the order @nightly', async ({
     page,
   }) => {
     const email = 'bo.invoice@example.com';

@@ -186,7 +186,7 @@ test('a visitor writes, corrects and sends a message by keyboard', async ({ page
   expect(queryDatabase('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
 });
 
-test('a visitor rates, writes and submits a review by keyboard', async ({ page }) => {
+test('a visitor rates, writes and submits a review by keyboard @nightly', async ({ page }) => {
   await page.goto('/reviews');
   const form = page.locator('agency-reviews form');
   await skipToContent(page);
@@ -319,7 +319,7 @@ for (const { name, height, reducedMotion } of selectCases(windows, 1)) {
     }
   });
 
-  test(`${name}, every tab is fully visible when an arrow key selects it`, async ({ page }) => {
+  test(`${name}, every tab is fully visible when an arrow key selects it @nightly`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height });
     for (const path of selectCases(['/pricing', '/', '/examples'], 2)) {
       await page.goto(path);

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the contact form keeps the typed text if the visitor is offline', async ({ page, context }) => {
+test('the contact form keeps the typed text if the visitor is offline @nightly', async ({ page, context }) => {
   await page.goto('/contact');
   // Load the form's script first, because without the script the browser itself would submit the form.
   await page.getByLabel('Full Name').focus();

@@ -40,7 +40,7 @@ test('a buyer answers the onboarding questions linked from the receipt, and the 
   await expect.poll(isAgencyMailed, { timeout: 60_000 }).toBe(true);
 });
 
-test('a buyer books the onboarding call through the success page’s link, and the desk shows the call in the order (B12)', async ({
+test('a buyer books the onboarding call through the success page’s link, and the desk shows the call in the order (B12) @nightly', async ({
   page,
 }) => {
   const address = `call-${crypto.randomUUID()}@example.com`;

@@ -60,7 +60,7 @@ test("every product has the same price in catalogue.json, on the built pricing p
   }
 });
 
-test('every card of the pricing widget shows the price of its product in the catalogue', async ({ page }) => {
+test('every card of the pricing widget shows the price of its product in the catalogue @nightly', async ({ page }) => {
   await page.goto('/pricing');
   const shows = async (product: Product) => {
     const button = page.getByRole('button', { name: new RegExp(`^Add .*${product.name}$`) });

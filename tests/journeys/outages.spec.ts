@@ -112,7 +112,7 @@ const countMessages = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
 const getLastVerification = () => turnstile.asked.at(-1);
 
-test('one command resends all undeliverable mails exactly once after the mail service works again (F28)', async () => {
+test('one command resends all undeliverable mails exactly once after the mail service works again (F28) @nightly', async () => {
   await restartWorker('spent');
   const listed = JSON.parse(await runOperate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
@@ -129,7 +129,7 @@ test('one command resends all undeliverable mails exactly once after the mail se
   expect(await listSubjects()).toHaveLength(2);
 });
 
-test('one command removes a published review from the public list (T19)', async () => {
+test('one command removes a published review from the public list (T19) @nightly', async () => {
   worker.query(
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );

@@ -1,8 +1,5 @@
 /** Live widget examples on the documentation pages, as used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { atNight } from '../nightly.ts';
-
-const testAtNight = atNight(test);
 
 async function openExample(page: Page, widget: string, name: string): Promise<Locator> {
   await page.goto(`/widgets/${widget}#${name}`);
@@ -23,7 +20,7 @@ test('a widget example responds to clicks in its frame, and the page lists the e
   await expect(plans.getByRole('log')).toContainText('"category": "video"');
 });
 
-test('products in an example’s cart do not change the visitor’s own cart', async ({ page }) => {
+test('products in an example’s cart do not change the visitor’s own cart @nightly', async ({ page }) => {
   const cart = await openExample(page, 'cart', 'mixed');
   await expect(cart.frameLocator('iframe').getByText('Social Media Growth').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
@@ -55,22 +52,21 @@ test('the page of a widget shows one example at a time, and arrow keys switch to
   await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
 });
 
-testAtNight(
-  'the controls for width, color scheme, language and direction change every example on the page',
-  async ({ page }) => {
-    const list = await openExample(page, 'reviews', 'initial');
-    const frame = list.locator('iframe');
-    const widget = list.frameLocator('iframe');
-    await page.getByRole('radio', { name: '280' }).check();
-    await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
-    await page.getByLabel('Language').selectOption('de');
-    await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
-    await page.getByLabel('Direction').selectOption('rtl');
-    await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
-  },
-);
+test('the controls for width, color scheme, language and direction change every example on the page @nightly', async ({
+  page,
+}) => {
+  const list = await openExample(page, 'reviews', 'initial');
+  const frame = list.locator('iframe');
+  const widget = list.frameLocator('iframe');
+  await page.getByRole('radio', { name: '280' }).check();
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
+  await page.getByLabel('Language').selectOption('de');
+  await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
+  await page.getByLabel('Direction').selectOption('rtl');
+  await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
+});
 
 test("the Copy button copies an example's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -92,13 +88,12 @@ test('without JavaScript, the examples, their code and the tables are readable',
   await context.close();
 });
 
-testAtNight(
-  "an example with an open cart does not move the page's keyboard focus into the example",
-  async ({ page }) => {
-    await page.goto('/widgets');
-    const picture = page.locator('iframe[title="Cart"]');
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  },
-);
+test("an example with an open cart does not move the page's keyboard focus into the example @nightly", async ({
+  page,
+}) => {
+  await page.goto('/widgets');
+  const picture = page.locator('iframe[title="Cart"]');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});

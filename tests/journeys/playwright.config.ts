@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { outputFolders, setOutputFolder } from '#tools/build.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { testStackCount } from '#tools/test-ports.ts';
+import { isNightly } from '../nightly.ts';
 import { siteUrl } from '../stack.ts';
 
 setOutputFolder(outputFolders.test);
@@ -11,6 +12,8 @@ export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as
 
 export default defineConfig({
   testDir: '.',
+  // Slow tests that faster tests partly replace.
+  ...(!isNightly && { grepInvert: /@nightly/ }),
   outputDir: '../../test-results/e2e',
   // Files run in parallel, and each Playwright worker has its own system. Tests in one file run in order.
   workers: testStackCount,

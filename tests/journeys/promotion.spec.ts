@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { hashPromotion } from '#worker/checkout/synced.ts';
-import { atNight } from '../nightly.ts';
 import {
   addPlan,
   billingDetails,
@@ -13,8 +12,6 @@ import {
   waitForHostedCheckout,
 } from '../shop.ts';
 import { callStripeMock, fetchMailsTo, queryDatabase, stripeMockUrl } from '../stack.ts';
-
-const testAtNight = atNight(test);
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
 
@@ -122,7 +119,7 @@ test("the cart reports an unknown promotion code, and Stripe's checkout then sho
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test('for an order by invoice, the form, Stripe and the stored order deduct the discount that the cart showed', async ({
+test('for an order by invoice, the form, Stripe and the stored order deduct the discount that the cart showed @nightly', async ({
   page,
 }) => {
   const email = 'spring.invoice@example.com';
@@ -154,7 +151,9 @@ test('for an order by invoice, the form, Stripe and the stored order deduct the 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  testAtNight('an order by invoice keeps the cart page’s promotion code, even after a form error', async ({ page }) => {
+  test('an order by invoice keeps the cart page’s promotion code, even after a form error @nightly', async ({
+    page,
+  }) => {
     const email = 'plain.invoice@example.com';
     const first = page.getByText('First invoice: $1,039.20, after $259.80 off with the code SPRING20.');
     await syncSpring();

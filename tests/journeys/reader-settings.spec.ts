@@ -295,7 +295,7 @@ test.describe('with a touch screen', () => {
   });
 
   // https://github.com/Workday/canvas-kit/issues/1556
-  test('iOS does not zoom, because fields have text of at least 16 px and quantity buttons prevent double-tap zoom', async ({
+  test('iOS does not zoom, because fields have text of at least 16 px and quantity buttons prevent double-tap zoom @nightly', async ({
     page,
   }) => {
     const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();

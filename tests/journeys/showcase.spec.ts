@@ -1,7 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { atNight } from '../nightly.ts';
-
-const testAtNight = atNight(test);
 
 test('the gallery filters its items by type, announces the number of items, and supports arrow keys', async ({
   page,
@@ -76,30 +73,29 @@ test('the animated row of logos takes 40 seconds per loop and can be paused', as
   expect(await style('animation-play-state')).toBe('paused');
 });
 
-testAtNight(
-  'on a right-to-left page, the buttons and arrow keys of the testimonials move to the next card on the left',
-  async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    const carousel = page.locator('card-carousel');
-    const row = carousel.getByRole('list', { name: 'Testimonials' });
-    const getLeft = (index: number) =>
-      row
-        .locator('> li')
-        .nth(index)
-        .evaluate((card) => Math.round(card.getBoundingClientRect().left));
-    const first = await getLeft(0);
-    await carousel.getByRole('button', { name: 'Next testimonial' }).click();
-    await expect(carousel.getByRole('status')).toHaveText('2 of 4');
-    await expect.poll(() => getLeft(1)).toBe(first);
-    await row.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(carousel.getByRole('status')).toHaveText('3 of 4');
-    await expect.poll(() => getLeft(2)).toBe(first);
-  },
-);
+test('on a right-to-left page, the buttons and arrow keys of the testimonials move to the next card on the left @nightly', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const carousel = page.locator('card-carousel');
+  const row = carousel.getByRole('list', { name: 'Testimonials' });
+  const getLeft = (index: number) =>
+    row
+      .locator('> li')
+      .nth(index)
+      .evaluate((card) => Math.round(card.getBoundingClientRect().left));
+  const first = await getLeft(0);
+  await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+  await expect(carousel.getByRole('status')).toHaveText('2 of 4');
+  await expect.poll(() => getLeft(1)).toBe(first);
+  await row.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(carousel.getByRole('status')).toHaveText('3 of 4');
+  await expect.poll(() => getLeft(2)).toBe(first);
+});
 
 for (const dir of ['ltr', 'rtl'] as const) {
   test(`three logos fill the moving row without a gap throughout its loop in the direction "${dir}"`, async ({
@@ -141,7 +137,7 @@ test('numbered lists in a blog post and in the terms show their numbers', async 
   }
 });
 
-testAtNight('the row of logos does not move if the visitor prefers reduced motion', async ({ page }) => {
+test('the row of logos does not move if the visitor prefers reduced motion @nightly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await page.locator('.marquee__track').evaluate((element) => getComputedStyle(element).animationName)).toBe(

@@ -3,12 +3,10 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { localSecret } from '#local/stack.ts';
 import { findAxeIssues } from '../axe.ts';
-import { atNight, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, getCartPanel, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
 import { queryDatabase, siteUrl } from '../stack.ts';
-
-const testAtNight = atNight(test);
 
 /** Page that names no partner. */
 const host = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A shop</title><main><h1>A shop</h1></main>
@@ -126,18 +124,18 @@ for (const [kind, fragment, sentence] of selectCases(refused, 1)) {
   });
 }
 
-testAtNight(
-  'a signed link on an unregistered page still confirms the partner after the buyer continues on the agency’s site',
-  async ({ page, partner }) => {
-    const fragment = `seoGrowth:1&partner=acme&expires=${formatDay(9)}&sig=${signLink(siteUrl, formatDay(9))}`;
-    await page.goto(`${partner.unregisteredUrl}${writePage('no-partner.html', host)}#cart=${fragment}`);
-    await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-    await getCartPanel(page).getByRole('link', { name: 'Continue at localhost' }).click();
-    await page.waitForURL(`${siteUrl}/pricing`);
-    await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-    expect(await findPaidOrder(await payCheckout(page))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
-  },
-);
+test('a signed link on an unregistered page still confirms the partner after the buyer continues on the agency’s site @nightly', async ({
+  page,
+  partner,
+}) => {
+  const fragment = `seoGrowth:1&partner=acme&expires=${formatDay(9)}&sig=${signLink(siteUrl, formatDay(9))}`;
+  await page.goto(`${partner.unregisteredUrl}${writePage('no-partner.html', host)}#cart=${fragment}`);
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('link', { name: 'Continue at localhost' }).click();
+  await page.waitForURL(`${siteUrl}/pricing`);
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  expect(await findPaidOrder(await payCheckout(page))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -8,10 +8,8 @@ import { expect, test } from '@playwright/test';
 import { filterRunning, findDescendants } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
 import { readTestPorts } from '#tools/test-ports.ts';
-import { atNight, isNightly, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { addPlan, openCart } from '../shop.ts';
-
-const testAtNight = atNight(test);
 
 const root = path.join(import.meta.dirname, '../..');
 const persistTo = '.cache/e2e-start';
@@ -110,16 +108,14 @@ test.afterEach(() => {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
 
-test('npm start leaves no process running after SIGHUP', async () => {
-  test.skip(!isNightly, 'SIGHUP has the same handler as SIGTERM, which ends the start with no database.');
+test('npm start leaves no process running after SIGHUP @nightly', async () => {
   const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   system.child.kill('SIGHUP');
   await expectNothingLeft(system, before);
 });
 
-test('npm start names the process that exited unexpectedly, stops the other processes, and prints advice', async () => {
-  test.skip(!isNightly, 'It starts every part of the system.');
+test('npm start names the process that exited unexpectedly, stops the other processes, and prints advice @nightly', async () => {
   const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   killDescendant(system, 'stripe-mock/server.ts');
@@ -128,8 +124,7 @@ test('npm start names the process that exited unexpectedly, stops the other proc
   expect(system.output()).toContain('Then run this command again');
 });
 
-test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49)', async () => {
-  test.skip(!isNightly, 'It starts every part of the system.');
+test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49) @nightly', async () => {
   const system = await startSystem('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
   killDescendant(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
@@ -137,8 +132,7 @@ test('a test run ends when the Worker crashes, instead of letting wrangler resta
   expect(system.output()).toContain('The Worker crashed');
 });
 
-test("npm start ends if the runtime that listens on the port crashes, but continues if the Worker's own runtime crashes (F67)", async () => {
-  test.skip(!isNightly, 'It starts every part of the system.');
+test("npm start ends if the runtime that listens on the port crashes, but continues if the Worker's own runtime crashes (F67) @nightly", async () => {
   const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   // Wait until the start is complete, because a crash before that ends the start.
   await expect.poll(system.output).toContain('Stop it with Ctrl-C');
@@ -215,7 +209,7 @@ for (const state of selectCases(['no database', 'the database of the previous st
   });
 }
 
-testAtNight('npm start exits with a one-sentence error if the database is damaged', async () => {
+test('npm start exits with a one-sentence error if the database is damaged @nightly', async () => {
   const folder = path.join(root, '.cache/e2e-damaged-start');
   const d1 = path.join(folder, 'v3/d1/miniflare-D1DatabaseObject');
   rmSync(folder, { recursive: true, force: true });
@@ -227,26 +221,23 @@ testAtNight('npm start exits with a one-sentence error if the database is damage
   expect(system.output()).not.toContain('    at ');
 });
 
-testAtNight(
-  'npm start lists the processes that a killed npm start left behind, and the command that ends them',
-  async () => {
-    const system = await startSystem('node', 'tools/start.ts', '--persist-to', persistTo);
-    const left = [...system.below().keys()];
-    const killed = once(system.child, 'exit');
-    system.child.kill('SIGKILL');
-    try {
-      await killed;
-      const next = spawnCommand(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
-      await next.ended;
-      const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
-      expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
-      expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
-      expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
-      expect(groups.split(' ')).toHaveLength(2);
-      for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
-      await expect.poll(() => filterRunning(left), { timeout: 15_000 }).toEqual([]);
-    } finally {
-      for (const pid of filterRunning(left)) process.kill(pid, 'SIGKILL');
-    }
-  },
-);
+test('npm start lists the processes that a killed npm start left behind, and the command that ends them @nightly', async () => {
+  const system = await startSystem('node', 'tools/start.ts', '--persist-to', persistTo);
+  const left = [...system.below().keys()];
+  const killed = once(system.child, 'exit');
+  system.child.kill('SIGKILL');
+  try {
+    await killed;
+    const next = spawnCommand(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
+    await next.ended;
+    const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
+    expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
+    expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
+    expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
+    expect(groups.split(' ')).toHaveLength(2);
+    for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
+    await expect.poll(() => filterRunning(left), { timeout: 15_000 }).toEqual([]);
+  } finally {
+    for (const pid of filterRunning(left)) process.kill(pid, 'SIGKILL');
+  }
+});

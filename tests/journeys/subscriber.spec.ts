@@ -68,7 +68,7 @@ test('a subscriber upgrades the plan of the existing subscription without creati
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
 
-test('a buyer confirms before buying a second plan of the same service, and receives a mail about both subscriptions', async ({
+test('a buyer confirms before buying a second plan of the same service, and receives a mail about both subscriptions @nightly', async ({
   page,
 }) => {
   const address = `twice-${crypto.randomUUID()}@example.com`;

@@ -1,12 +1,10 @@
 /** Pages that the visitor's browser translates. Translators replace text nodes, which React may want to change or remove. */
 import { expect, test } from '@playwright/test';
-import { atNight, selectCases } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { addAddOn, addPlan, getLauncher, openCart, payCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 import { translatePage } from '../translator.ts';
-
-const testAtNight = atNight(test);
 
 /** Returns the problems except React's message that it rendered again, because the translator had changed the markup. */
 function omitHydrationMismatches(problems: readonly string[]): readonly string[] {
@@ -39,29 +37,28 @@ for (const begin of selectCases(['DOMContentLoaded', 'agency-ready'] as const, 1
     expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
-  testAtNight(
-    `the package picker keeps changing its showcase on a home page that is translated ${when} (F69)`,
-    async ({ page }) => {
-      const problems = watchProblems(page, siteUrl);
-      await translatePage(page, begin);
-      await page.goto('/');
-      const picker = page.locator('agency-package-picker');
-      await picker.scrollIntoViewIfNeeded();
-      const selected = picker.getByRole('tab', { selected: true });
-      await expect(selected).toHaveCount(1);
-      const first = await selected.textContent();
-      await page.waitForFunction(() => customElements.get('agency-package-picker'));
-      await expect(selected).not.toHaveText(first ?? '', { timeout: 30_000 });
-      await picker.getByRole('button', { name: 'Pause the showcase' }).click();
-      await expect(picker.getByRole('button', { name: 'Play the showcase' })).toBeVisible();
-      for (const tab of await picker.getByRole('tab').all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-      }
-      expect(await picker.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
-      expect(omitHydrationMismatches(problems)).toEqual([]);
-    },
-  );
+  test(`the package picker keeps changing its showcase on a home page that is translated ${when} (F69) @nightly`, async ({
+    page,
+  }) => {
+    const problems = watchProblems(page, siteUrl);
+    await translatePage(page, begin);
+    await page.goto('/');
+    const picker = page.locator('agency-package-picker');
+    await picker.scrollIntoViewIfNeeded();
+    const selected = picker.getByRole('tab', { selected: true });
+    await expect(selected).toHaveCount(1);
+    const first = await selected.textContent();
+    await page.waitForFunction(() => customElements.get('agency-package-picker'));
+    await expect(selected).not.toHaveText(first ?? '', { timeout: 30_000 });
+    await picker.getByRole('button', { name: 'Pause the showcase' }).click();
+    await expect(picker.getByRole('button', { name: 'Play the showcase' })).toBeVisible();
+    for (const tab of await picker.getByRole('tab').all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    expect(await picker.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
+    expect(omitHydrationMismatches(problems)).toEqual([]);
+  });
 
   test(`a visitor can send a message from a contact page that is translated ${when} (F69)`, async ({ page }) => {
     const problems = watchProblems(page, siteUrl);
@@ -78,7 +75,7 @@ for (const begin of selectCases(['DOMContentLoaded', 'agency-ready'] as const, 1
     expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
-  testAtNight(`a visitor can send a review from a page that is translated ${when} (F69)`, async ({ page }) => {
+  test(`a visitor can send a review from a page that is translated ${when} (F69) @nightly`, async ({ page }) => {
     const problems = watchProblems(page, siteUrl);
     await translatePage(page, begin);
     await page.goto('/reviews');

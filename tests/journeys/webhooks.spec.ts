@@ -59,7 +59,7 @@ test('webhook events delivered in reverse order, and then twenty times each, cau
   expect(await fetchMailsTo(address)).toHaveLength(1);
 });
 
-test('the next reconciliation completes a payment whose webhook events were all lost, and sends one receipt (F35)', async () => {
+test('the next reconciliation completes a payment whose webhook events were all lost, and sends one receipt (F35) @nightly', async () => {
   const address = `lost-${Date.now()}@example.com`;
   await callStripeMock('webhooks', { times: 0 });
   const session = await openCheckout();
