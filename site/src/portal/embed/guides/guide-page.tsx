@@ -28,7 +28,10 @@ function Step({ step, target, code }: { step: GuideStep; target: Target; code: r
         {step.snippet === 0 && target !== 'wordpress' && (
           <p>
             Have a partner ID, or want another widget?{' '}
-            <a href={`/embed${formatFragment({ widget, target })}`}>Get your code from the embed page</a> instead.
+            <a href={`/embed${formatFragment({ widget, target })}`}>
+              Get your {target === 'wix' ? 'URL' : 'code'} from the embed page
+            </a>{' '}
+            instead.
           </p>
         )}
       </div>
