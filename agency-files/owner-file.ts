@@ -113,7 +113,7 @@ function parseYaml(name: string, text: string): ParsedFile {
   const known = parsedFiles.get(name);
   if (known?.text === text) return known;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true });
   const fresh = { text, lines, document, mistakes: findYamlMistakes(text, document) };
   parsedFiles.set(name, fresh);
   return fresh;

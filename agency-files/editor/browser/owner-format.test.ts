@@ -226,3 +226,38 @@ test('saving rewrites the whole YAML if inserting only the changed lines would c
   form.plans.push({ id: 'new', name: 'Neu' });
   expect(parseForm(format, toFile(format, form))).toMatchObject({ plans: [{ price: 1 }, { id: 'new' }] });
 });
+
+const fileWithAnchors = `# Plans
+plans:
+  - &small
+    id: small
+    name: { de: Klein, en: Small }
+    features: &both
+      - Eins
+  - id: large
+    name: Web
+    features: *both
+  - <<: *small
+    id: medium
+`;
+
+test('the form shows the values of YAML anchors, and saving keeps the anchors if nothing was changed', () => {
+  const form = parseForm(format, fileWithAnchors) as Form;
+  expect(form.plans.map(({ name }: Form) => name)).toEqual(['Klein', 'Web', 'Klein']);
+  expect(form.plans[1].features).toEqual([{ de: 'Eins' }]);
+  expect(toFile(format, form)).toBe(fileWithAnchors);
+});
+
+test.for<[what: string, change: (form: Form) => void]>([
+  ['deletes the entry with the anchor', ({ plans }) => plans.shift()],
+  ['moves the entry with the anchor to the end', ({ plans }) => plans.reverse()],
+  ['changes a value that an alias repeats', ({ plans }) => (plans[1].features = [{ de: 'Zwei' }])],
+  ['changes a value with an anchor', ({ plans }) => (plans[0].features = [{ de: 'Zwei' }])],
+])('saving writes the values of anchors out if the owner %s', ([, change]) => {
+  const form = parseForm(format, fileWithAnchors) as Form;
+  change(form);
+  const saved = toFile(format, form);
+  expect(saved).not.toMatch(/[&*](small|both)/);
+  expect((parseForm(format, saved) as Form).plans).toEqual(form.plans);
+  expect(parseOwnerFile('plans.yaml', saved).mistakes).toEqual([]);
+});

@@ -1,5 +1,16 @@
 /** Parses and serializes an agency's files for the editor at `/admin`. */
-import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument as parseYaml,
+  Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import { isInCurlyQuotes } from '../../curly-quotes.ts';
 import {
   convertToForm,
@@ -242,10 +253,23 @@ function printNewFile(format: FileFormat, form: Form): string {
 /** Prints the form's values as YAML, with the comments of `head`. */
 function printForm(format: FileFormat, form: Form, head: string): string {
   const document = parseDocument(head);
+  const shown = convertToForm(format.shape, document.toJS(), format.languages);
+  if (!isSame(shown, Object.fromEntries(Object.keys(Object(shown)).map((name) => [name, form[name]]))))
+    writeOutAliases(document);
   const writer = new Writer(document, format.languages);
   document.contents = (writer.write(format.shape, document.contents ?? undefined, form) ??
     document.createNode({})) as typeof document.contents;
   return print(document, head);
+}
+
+function parseDocument(text: string): Document {
+  return parseYaml(text, { merge: true });
+}
+
+/** Replaces each YAML alias by its value, because the owner may have moved or deleted the value with the anchor. */
+function writeOutAliases(document: Document): void {
+  visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node | undefined });
+  visit(document, { Value: (_, node) => void delete node.anchor });
 }
 
 function print(document: Document, source: string): string {
