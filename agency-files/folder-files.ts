@@ -1,5 +1,5 @@
 /** Finds files in an agency's folder that nothing reads, such as `Home.yaml` or `catalogue/bundle.yaml`. */
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './agency-folder.ts';
 import type { FileName } from './catalogue-files.ts';
@@ -46,6 +46,12 @@ export function listFiles(folder: string): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !(file.startsWith('public/') ? unrelatedInPublic : unrelatedFiles).test(file))
     .sort();
+}
+
+/** Returns the paths of the Markdown files in a folder of pages, such as `agencies/tideline/blog/one-afternoon.md`, sorted. */
+export function listPageFiles(folder: string, place: string): string[] {
+  const files = globSync(`${folder}/${place}/*.md`, { cwd: root });
+  return files.filter((file) => !unrelatedFiles.test(path.relative(folder, file).replaceAll('\\', '/'))).sort();
 }
 
 export interface StrayFile {

@@ -1,14 +1,14 @@
 /** Titles and paths of the agency's legal pages, for the footer of the Worker's pages. */
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from './agency.ts';
-import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
 import { type Reading, resolveText, type Text } from './fields.ts';
+import { listPageFiles } from './folder-files.ts';
 import { readOwnerFile } from './owner-file.ts';
 
 /** Reads only the titles, because the site's build checks the pages. A translation without its own title gets the original's. */
 export function readLegalLinks(folder = resolveAgencyFolder()): typeof import('#agency/legal-links') {
-  const files = globSync(`${folder}/legal/*.md`, { cwd: root }).sort();
+  const files = listPageFiles(folder, 'legal');
   const { languages } = readAgency(folder);
   const [first = 'en'] = languages;
   const readTitle = (file: string, reading: Reading) => {

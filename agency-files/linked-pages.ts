@@ -1,17 +1,16 @@
 /** Optional pages of the site to which widgets, mails and the Worker's pages link. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from './agency.ts';
 import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { listPageFiles } from './folder-files.ts';
 import { readOwnerFile } from './owner-file.ts';
 
 /** Returns the optional pages by name: true if the agency's site has the page. */
 export function readLinkedPages(folder = resolveAgencyFolder()) {
   const { pages } = readAgency(folder);
   // Translations, such as `mill.de.md`, have no `draft` of their own.
-  const originals = globSync(`${folder}/case-studies/*.md`, { cwd: root }).filter(
-    (name) => !/\.[\w-]+\.md$/.test(name),
-  );
+  const originals = listPageFiles(folder, 'case-studies').filter((name) => !/\.[\w-]+\.md$/.test(name));
   const isDraft = (name: string) => Object(readOwnerFile(name).data).draft === true;
   return {
     caseStudies: pages['case-studies'] !== false && !originals.every(isDraft),

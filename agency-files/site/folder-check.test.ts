@@ -22,6 +22,18 @@ describe('checkFolder()', () => {
     }
   });
 
+  it('accepts a README in a folder of pages', async () => {
+    for (const folder of ['blog', 'case-studies', 'legal', 'pages']) {
+      expect((await listMistakesAfter(`${folder}/README.md`, add('# Notes'))).lines, folder).toEqual([]);
+    }
+  });
+
+  it('accepts YAML anchors, aliases and merge keys', async () => {
+    const home = '{ label: Home, path: / }';
+    const links = replace(home, `&home ${home}\n  - *home\n  - { <<: *home, label: Start }`);
+    expect((await listMistakesAfter('navigation.yaml', links)).lines).toEqual([]);
+  });
+
   it('accepts a social network whose name is also a language code', async () => {
     const social = replace('{ Mastodon: https', '{ ig: https');
     expect((await listMistakesAfter('agency.yaml', social)).lines).toEqual([]);

@@ -8,6 +8,7 @@ import { validateFile } from '../check.ts';
 import { type FillText, fillTexts } from '../facts.ts';
 import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
+import { listPageFiles } from '../folder-files.ts';
 import { hideCode, showCode } from '../markdown-code.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { listTexts, type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
@@ -212,10 +213,9 @@ export class OwnerFolder {
 
   /** Returns every file from which the agency's pages are made. */
   readFiles(): OwnerFile[] {
-    const names = globSync(`${this.#folder}/{*.yaml,catalogue/showcases.yaml,{blog,legal,case-studies,pages}/*.md}`, {
-      cwd: root,
-    });
-    return names.sort().map(readOwnerFile);
+    const records = globSync(`${this.#folder}/{*.yaml,catalogue/showcases.yaml}`, { cwd: root });
+    const pages = listPageFiles(this.#folder, '{blog,legal,case-studies,pages}');
+    return [...records, ...pages].sort().map(readOwnerFile);
   }
 
   /** Reads the Markdown files of a folder, sorted by name. Throws one `MistakeError` with the mistakes of all files. */
@@ -224,7 +224,7 @@ export class OwnerFolder {
     schema: Schema,
     languages: readonly string[] = [this.#reading.first, this.#reading.language],
   ): Document<v.InferOutput<Schema>>[] {
-    const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
+    const files = listPageFiles(this.#folder, place);
     // A translated document is a separate file, such as `name.en.md`.
     const getOriginalName = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
     const names = files.filter((name) => getOriginalName(name) === name);
