@@ -188,10 +188,11 @@ export function installStripeFake(): StripeFake {
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
     if (url.pathname === '/v1/invoice_payments') {
-      const payment = url.searchParams.get('payment[payment_intent]');
-      const data = [...fake.objects.values()].filter(
-        (each) => (each as { payment?: { payment_intent?: unknown } }).payment?.payment_intent === payment,
-      );
+      const wanted = url.searchParams.get('payment[payment_intent]') ?? url.searchParams.get('invoice');
+      const data = [...fake.objects.values()].filter((each) => {
+        const { payment, invoice } = each as { payment?: { payment_intent?: unknown }; invoice?: unknown };
+        return payment && [payment.payment_intent, invoice].includes(wanted);
+      });
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
     if (url.pathname === '/v1/refunds') {

@@ -17,6 +17,7 @@ import {
 } from '../../mail/mail.ts';
 import type { OutboxRow } from '../../mail/outbox.ts';
 import { createSiteUrl } from '../../site.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { findBuyer } from '../find-buyer.ts';
@@ -81,9 +82,15 @@ const announcedStatus: Partial<Record<MailKind, OrderStatus>> = {
 const pageFields = ['hosted_voucher_url', 'hosted_instructions_url', 'hosted_verification_url'] as const;
 
 /** Returns the URL of the page on which the buyer acts. Undefined if the bank pays without the buyer. */
-async function findHowToPay({ paymentIntentId }: Order, env: Env): Promise<string | undefined> {
-  if (paymentIntentId === null) return undefined;
-  const { next_action: next } = await getStripeClient(env).paymentIntents.retrieve(paymentIntentId);
+async function findHowToPay({ paymentIntentId, invoiceId }: Order, env: Env): Promise<string | undefined> {
+  const { invoicePayments, paymentIntents } = getStripeClient(env);
+  // Only the invoice of a subscription leads to its payment.
+  const id =
+    paymentIntentId ??
+    (invoiceId &&
+      getId((await invoicePayments.list({ invoice: invoiceId, limit: 1 })).data[0]?.payment.payment_intent));
+  if (!id) return undefined;
+  const { next_action: next } = await paymentIntents.retrieve(id);
   const details = next?.[next.type as keyof typeof next] as Partial<Record<string, string>> | undefined;
   return pageFields.map((field) => details?.[field]).find(Boolean);
 }

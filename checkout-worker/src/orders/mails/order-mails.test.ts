@@ -113,18 +113,23 @@ describe('mails about an order', () => {
     expect(mailFake.findMailsTo(agencyAddress)).toHaveLength(1);
   });
 
+  const ofSubscription = { payment_intent: null, subscription: 'sub_1', invoice: 'in_1' };
   test.each([
-    ['by voucher', 'multibanco_display_details', 'hosted_voucher_url'],
-    ['by bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url'],
-    ['from a bank account that must be verified', 'verify_with_microdeposits', 'hosted_verification_url'],
-  ])('mails the buyer how to complete a payment %s', async (_, type, field) => {
+    ['by voucher', 'multibanco_display_details', 'hosted_voucher_url', { payment_intent: 'pi_1' }],
+    ['by bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url', { payment_intent: 'pi_1' }],
+    ['of a subscription by voucher', 'boleto_display_details', 'hosted_voucher_url', ofSubscription],
+    [
+      'from a bank account that must be verified',
+      'verify_with_microdeposits',
+      'hosted_verification_url',
+      ofSubscription,
+    ],
+  ])('mails the buyer how to complete a payment %s', async (_, type, field, ids) => {
     const page = 'https://payments.stripe.com/page/1';
     const details = { [field]: page };
+    stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_1', payment: { payment_intent: 'pi_1' } });
     stripe.objects.set('pi_1', { id: 'pi_1', status: 'requires_action', next_action: { type, [type]: details } });
-    await deliverEvent(
-      createCompletedEvent(await createSession('unpaid', { payment_intent: 'pi_1' })),
-      mailFake.bindings,
-    );
+    await deliverEvent(createCompletedEvent(await createSession('unpaid', ids)), mailFake.bindings);
     await mailFake.deliver();
     const [mail] = mailFake.findMailsTo('buyer@example.com');
     expect(mail?.subject).toMatch(/^\[TEST\] How to pay \(order #/);
