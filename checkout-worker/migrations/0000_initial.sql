@@ -215,6 +215,7 @@ CREATE TABLE `invoices` (
 	`order_id` text,
 	`subscription_id` text,
 	`paid` integer NOT NULL,
+	`is_void` integer DEFAULT false NOT NULL,
 	`amount_paid` integer NOT NULL,
 	`amount_tax` integer,
 	`currency` text NOT NULL,

@@ -193,6 +193,8 @@ export const invoices = sqliteTable(
     subscriptionId: text('subscription_id'),
     /** True once the invoice is paid, and never reset. */
     paid: integer({ mode: 'boolean' }).notNull(),
+    /** True once the invoice is voided, so that it is no longer owed. */
+    isVoid: integer('is_void', { mode: 'boolean' }).notNull().default(false),
     amountPaid: integer('amount_paid').notNull(),
     /** Tax contained in `amount_paid`, integer cents; `null` if the invoice is unpaid or an older version of the kit stored it. */
     amountTax: integer('amount_tax'),

@@ -120,7 +120,7 @@ export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription
  * Returns the SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
  * invoice.
  */
-export const isUnpaidRenewal = `invoices.paid = 0
+export const isUnpaidRenewal = `invoices.paid = 0 AND invoices.is_void = 0
   AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')
   AND (invoices.billing_reason IS NOT 'manual' OR invoices.subscription_id IS NOT NULL)`;
 

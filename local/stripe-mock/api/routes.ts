@@ -126,9 +126,10 @@ export const routes: Record<string, Handler> = {
   'DELETE /v1/invoices/{id}': (mock, { id }) => deleteInvoice(mock, id),
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
-    const { payment } = params as { payment?: { payment_intent?: string } };
+    const { payment, invoice } = params as { payment?: { payment_intent?: string }; invoice?: string };
     const found = listNewestFirst(state.invoicePayments).filter(
-      (each) => payment === undefined || each.payment.payment_intent === payment.payment_intent,
+      (each) =>
+        matchesFilter(each.invoice, invoice) && matchesFilter(each.payment.payment_intent, payment?.payment_intent),
     );
     return paginate(found, params as PageParams, '/v1/invoice_payments');
   },

@@ -32,8 +32,8 @@ function createHistory({ order, stored, invoices, refunds, disputes, problems, m
     ...invoices
       // The first invoice is the order itself.
       .filter(
-        ({ id, subscriptionId, billingReason }) =>
-          subscriptionId !== null && billingReason !== 'subscription_create' && id !== stored?.invoiceId,
+        ({ id, subscriptionId, billingReason, isVoid }) =>
+          subscriptionId !== null && billingReason !== 'subscription_create' && id !== stored?.invoiceId && !isVoid,
       )
       .map(({ createdAt, paid, paidAt, amountPaid }) => ({
         at: paidAt ?? createdAt,

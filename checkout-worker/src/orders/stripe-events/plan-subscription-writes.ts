@@ -250,11 +250,13 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
   const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const paid = outcome === 'paid';
-  const row = { ...invoice, orderId: order.id, paid, paidAt: paid ? (invoice.paidAt ?? report.created) : null };
+  const paidAt = paid ? (invoice.paidAt ?? report.created) : null;
+  const row = { ...invoice, orderId: order.id, paid, paidAt, isVoid: outcome === 'invoice-voided' };
+  const isLater = sql`(excluded.paid, excluded.is_void) > (${invoices.paid}, ${invoices.isVoid})`;
   const upsert = db
     .insert(invoices)
     .values(row)
-    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
+    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: isLater });
   if (outcome === 'paid') {
     return {
       statements: [upsert, createSettleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],

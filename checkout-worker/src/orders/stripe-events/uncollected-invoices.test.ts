@@ -1,5 +1,7 @@
 /** Problems with a subscription's invoice that a later event resolves. */
+import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getDatabase } from '../../env.ts';
 import { clearDatabase, createEvent, deliverEvent } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
@@ -10,6 +12,8 @@ import {
   queryProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake } from '../../testing/stripe-fake.ts';
+import { listOrders } from '../order-list.ts';
+import { listSubscriptions } from '../subscription-list.ts';
 
 let mailFake: MailFake;
 let subscription: Fields;
@@ -120,6 +124,17 @@ describe("problem with a subscription's invoice (F60)", () => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await openProblemKinds()).toEqual(['invoice-voided']);
     expect(listSubjects()).toEqual(['An invoice for a subscription was voided']);
+  });
+
+  test.each([
+    ['failed, then voided', [failed, voided]],
+    ['voided, then failed', [voided, failed]],
+    ['failed, then replaced by a corrected invoice', [failed, ['invoice.voided', { latest_revision: 'in_3' }]]],
+  ] as const)('counts a voided invoice as no unpaid renewal: %s', async (_, events) => {
+    await deliverAll(...events.map((event) => invoiceEvent(event)));
+    const counted = { unpaidRenewals: 0 };
+    expect(await listOrders(getDatabase(env))).toMatchObject([counted]);
+    expect(await listSubscriptions(getDatabase(env), 0)).toMatchObject([counted]);
   });
 
   test('stores no problem for a voided invoice that a corrected invoice replaces', async () => {
