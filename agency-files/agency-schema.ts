@@ -180,7 +180,7 @@ export const agencySchema = v.strictObject({
         ),
       }),
       'Film',
-      'A film about the agency. Without one, the about page shows none.',
+      'A film about the agency, shown on the about page.',
     ),
   ),
   languages: addHint(

@@ -17,7 +17,7 @@ await runTask(async () => {
   });
   await waitForResponse(stack.origin, 120_000, () => site.exitCode !== null);
   console.log(
-    `\n${stack.origin} is up and watches ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop it with Ctrl-C.\n`,
+    `\n${stack.origin} is up and watching ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop it with Ctrl-C.\n`,
   );
   await serveUntilStopped({ ...stack, ended: Promise.race([stack.ended, siteEnded]) });
 });

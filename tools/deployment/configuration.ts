@@ -74,7 +74,7 @@ export function findHealthProblem(
   environment: readonly string[] = [],
 ): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
-  if (status !== 'ok' && status !== 'degraded') return 'That isn’t the answer of a healthy Worker.';
+  if (status !== 'ok' && status !== 'degraded') return 'That isn’t how a healthy Worker responds.';
   if (isLive === livemode) return undefined;
   const command = formatSecretCommand('STRIPE_SECRET_KEY', environment);
   return livemode

@@ -47,7 +47,7 @@ export async function checkHealth(
 ): Promise<void> {
   const { isOk, text, reply, challenged } = await requestHealth(origin);
   if (challenged) throw new CommandError(`Deployed, but ${challenged}`);
-  const problem = isOk ? findHealthProblem(reply, livemode, environment) : 'That isn’t the answer of a healthy Worker.';
+  const problem = isOk ? findHealthProblem(reply, livemode, environment) : 'That isn’t how a healthy Worker responds.';
   if (problem) {
     const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
     throw new CommandError(

@@ -197,7 +197,7 @@ test('resolveFolder() accepts only a folder that does not exist yet and is insid
   expect(() => resolveFolder('nul', usage)).toThrow('"nul" can’t be the folder');
   expect(() => resolveFolder('a'.repeat(41), usage)).toThrow('at most 40 lowercase letters');
   expect(() => resolveFolder('../mine', usage)).toThrow('../mine is outside this repository.');
-  expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
+  expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ already exists.');
 });
 
 test('npm run new -- agency fails with the name of a missing flag if there is no terminal', () => {

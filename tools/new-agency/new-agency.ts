@@ -27,7 +27,7 @@ export function resolveFolder(name: string | undefined, usage: string): { id: st
   const id = path.basename(folder);
   checkId(id);
   if (existsSync(path.join(root, folder))) {
-    throw new CommandError(`${folder}/ exists already. Choose another name, or remove it.`);
+    throw new CommandError(`${folder}/ already exists. Choose another name, or remove it.`);
   }
   return { id, folder };
 }

@@ -166,6 +166,6 @@ describe('deployment pipeline for GitLab', () => {
   });
 
   test('is not written if the repository already has a pipeline', () => {
-    expect(() => writeWorkflow('agencies/studio', 'gitlab', repository)).toThrow('.gitlab-ci.yml exists already.');
+    expect(() => writeWorkflow('agencies/studio', 'gitlab', repository)).toThrow('.gitlab-ci.yml already exists.');
   });
 });

@@ -26,7 +26,7 @@ export function writeWorkflow(
   const place = path.join(repository, file);
   const template = path.join(import.meta.dirname, 'workflows', `${host}.yml`);
   if (existsSync(place)) {
-    throw new CommandError(`${file} exists already. Add the job of ${path.relative(root, template)} to it yourself.`);
+    throw new CommandError(`${file} already exists. Add the job of ${path.relative(root, template)} to it yourself.`);
   }
   const values: Readonly<Record<string, string>> = {
     NAME: name,

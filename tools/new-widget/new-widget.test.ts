@@ -95,7 +95,7 @@ describe('npm run new -- tide-table', () => {
   });
 
   it('refuses the name of a widget that already exists', () => {
-    expect(() => createWidget(name, path.dirname(folder))).toThrow('exists already');
+    expect(() => createWidget(name, path.dirname(folder))).toThrow('already exists');
   });
 });
 

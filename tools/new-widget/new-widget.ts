@@ -57,7 +57,7 @@ export function createWidget(name: string | undefined, widgetsFolder: string): s
   checkName(name);
   const folder = path.join(widgetsFolder, name);
   if (existsSync(folder))
-    throw new CommandError(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
+    throw new CommandError(`widgets/src/widgets/${name}/ already exists. Choose another name, or remove it.`);
   const fill = (text: string) => listSpellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
   // Moves the folder into place in one step, because a running build includes the folder as soon as it exists.
   const staging = path.join(widgetsFolder, `../../.new-${name}`);

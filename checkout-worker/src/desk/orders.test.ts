@@ -84,7 +84,7 @@ describe('orders at the desk', () => {
       expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id)).toEqual(['co_1']);
     }
     expect(await fetchDeskText('/desk/orders?find=py_other')).toContain('No order found for “py_other”.');
-    expect(await fetchDeskText('/desk/orders?find=re_down')).toContain('We couldn’t ask Stripe.');
+    expect(await fetchDeskText('/desk/orders?find=re_down')).toContain('We couldn’t look this up at Stripe.');
   });
 
   test('exports discount, promotion and tax of each order', async () => {
@@ -108,7 +108,7 @@ describe('orders at the desk', () => {
   });
 
   test('reports a failed search at Stripe instead of showing an empty list', async () => {
-    expect(await fetchDeskText('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe.');
+    expect(await fetchDeskText('/desk/orders?find=ada%40example.com')).toContain('We couldn’t look this up at Stripe.');
   });
 
   test('shows amounts in the order’s currency after the shop has changed its currency', async () => {

@@ -91,7 +91,7 @@ const en = {
     orderId: 'Order ID',
     /** Sentences that follow the text of a mail about a subscription’s end or its cancellation. */
     endedUnpaid: 'The subscription ended because a payment failed.',
-    periodUnpaid: 'The current period isn’t paid yet: that payment may still be charged.',
+    periodUnpaid: 'The current period isn’t paid for yet, so a charge for it may still follow.',
     /** Sentence about the subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, cancel it in Stripe.',
@@ -499,10 +499,10 @@ const en = {
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgments: {
-      full: 'We’re confirming to them by email that it arrived, with everything they declared.',
+      full: 'We’re emailing the consumer a confirmation that the declaration arrived, with everything it says.',
       brief:
-        'We’re confirming to them by email that it arrived, but not what it says: their address wasn’t used to pay for any such order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
-      none: 'They’re not getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
+        'We’re emailing the consumer a confirmation that the declaration arrived, but not what it says: their address wasn’t used to pay for any such order. If they’re your customer, reply to this email and quote the declaration. The law entitles them to a copy.',
+      none: 'The consumer isn’t getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law entitles them to a copy.',
     },
     part: 'Applies to',
     whole: 'The whole order',
@@ -589,7 +589,7 @@ const en = {
     atStripe: 'At Stripe',
     'plan-changed': {
       subject: 'A subscription has changed (order {number})',
-      text: 'The subscription is now {plan}. The next invoice in Stripe shows how the change is billed. This was ordered:',
+      text: 'The subscription is now {plan}. The next invoice in Stripe shows how the change is billed. The original order:',
     },
     'plan-change-failed': {
       subject: 'A change to a subscription wasn’t paid (order {number})',
@@ -651,7 +651,7 @@ const en = {
       text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. We don’t act on its events right away, only when we next check with Stripe, within 15 minutes. Set the endpoint to the version below: `npm run stripe:sync` does it.',
     },
     inquiry: {
-      subject: 'A bank asks about a payment',
+      subject: 'A bank is asking about a payment',
       text: 'The buyer’s bank has a question about this payment. No money has been taken back. Answer in Stripe, or refund the buyer: an inquiry that nobody answers can become a dispute.',
     },
     dispute: {
@@ -679,12 +679,12 @@ const en = {
       text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, but the subscription keeps running. Write to the subscriber, or cancel the subscription.',
     },
     'renewal-missing': {
-      subject: 'A subscription is running, but its period isn’t paid',
+      subject: 'A subscription is running, but its current period isn’t paid for',
       text: 'A new period began at least two days ago, and no invoice has been paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been created.',
     },
     'paid-after-end': {
       subject: 'An invoice was paid after its subscription had ended',
-      text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer what the payment is for, or refund it in Stripe. To prevent this, void the open invoices of an ended subscription there.',
+      text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer on what the payment is for, or refund it in Stripe. To prevent this, void the open invoices of an ended subscription there.',
     },
     'collection-paused': {
       subject: 'Payment collection is paused for a subscription',
@@ -716,11 +716,11 @@ const en = {
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it doesn’t allow booking through the API. Otherwise, create a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe refused a price from the database, so the order was sold at the price in the catalog. Deploy again, or run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a price from the database, so we used the price in the catalog instead. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
         'Stripe didn’t show us the object of one of its events. The other events were read, and this one will be tried again. The log has the event, and Stripe’s status and code. The usual cause is a key that isn’t allowed to read such objects.',
       'event-not-snapshot':
-        'Stripe is sending thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
+        'A destination in Stripe sends thin events to the webhook, which needs snapshot events. Delete that destination, then run `npm run stripe:sync -- --remote` to set up the right one.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'A setting is missing or wrong for production. The log names the setting.',
@@ -733,7 +733,7 @@ const en = {
       'mail-address-suppressed':
         'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare no longer sends email there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
-        'The mail service’s daily limit is reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
+        'The email service’s daily limit has been reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',
@@ -834,7 +834,7 @@ const en = {
       share:
         'Links that buyers copy with “Share this cart” on your registered pages are signed for you, too, for 90 days.',
       qr: 'The QR code contains the same link and expires on the same day. Print it at least 1 inch wide.',
-      end: 'All your links stop counting if you’re no longer registered. You can’t withdraw a single link, so choose an early last day.',
+      end: 'All your links stop counting if you’re no longer registered. You can’t withdraw links one by one, so choose an early last day.',
     },
     wrong: {
       empty: 'Choose at least one plan or add-on.',

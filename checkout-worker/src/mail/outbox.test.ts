@@ -229,7 +229,7 @@ describe('daily limit of the mail service (F28)', () => {
     await mailFake.sweep();
     await mailFake.deliver();
     expect(await queryStatuses()).toEqual(['sent', 'sent']);
-    expect(mailFake.mails.filter(({ text }) => text.includes('daily limit is reached'))).toHaveLength(1);
+    expect(mailFake.mails.filter(({ text }) => text.includes('daily limit has been reached'))).toHaveLength(1);
     expect(mailFake.mails).toHaveLength(3);
   });
 });

@@ -133,7 +133,7 @@ const desk = {
     status: 'Status',
     found: 'Found for “{text}”',
     noneFound: 'No order found for “{text}”.',
-    noStripe: 'We couldn’t ask Stripe. Please try again in a moment.',
+    noStripe: 'We couldn’t look this up at Stripe. Please try again in a moment.',
     open: 'Problems: {count}',
     back: 'All orders',
     atStripe: 'Open at Stripe',
@@ -476,7 +476,7 @@ const desk = {
       customers:
         'Stripe keeps the name, address and invoices of {list}. Once no subscription is running, have them redacted in Stripe’s dashboard.',
       calls: '{list} keeps the calls booked with this address, with name and notes, until you delete them there.',
-      deskActions: 'For a year: what this address did at the desk ({count}).',
+      deskActions: 'For a year: what somebody with this address did at the desk ({count}).',
     },
   },
   /** Completed actions, shown as a notice and in the action log. `{about}` is the object of the action. */

@@ -117,7 +117,8 @@ describe('reversed cancellation of a subscription (F61)', () => {
       const canceledNow = createSubscription(order, { status, cancel_at_period_end: true });
       await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
       expect(listSubjects().toSorted()).toEqual(canceled);
-      for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
+      for (const { text } of mailFake.mails)
+        expect(text.includes('The current period isn’t paid for yet')).toBe(isSaid);
     },
   );
 

@@ -173,7 +173,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     await deliverAll([inquiry]);
     const [asked, ...others] = await fetchAgencyMails();
     expect(others).toEqual([]);
-    expect(asked).toContain('A bank asks about a payment');
+    expect(asked).toContain('A bank is asking about a payment');
     expect(asked).toContain('No money has been taken back');
     expect(asked).toContain('Respond by: December 3, 2026');
     expect(asked).not.toMatch(/wants the money|disputed this payment/);

@@ -264,7 +264,7 @@ describe('subscription period that began more than two days ago without a paid i
     const periodStart = await startPeriod(2.1);
     await runNightly();
     await runNightly();
-    expect(listSubjects()).toEqual(['A subscription is running, but its period isn’t paid']);
+    expect(listSubjects()).toEqual(['A subscription is running, but its current period isn’t paid for']);
     expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
     expect(await openProblemKinds()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
