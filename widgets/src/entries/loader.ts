@@ -302,8 +302,9 @@ if (tags.length > 0) {
   addEventListener('load', () => {
     for (const host of document.querySelectorAll<HTMLElement>(selector)) if (isCloaked(host)) loadForHost(host);
   });
-  // These events can mean that another page (`pageshow`, `focus`) or a newly ready widget has changed the cart.
-  for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
+  // These events can mean that another page (`visibilitychange`, `focus`) or a newly ready widget has changed the cart.
+  for (const name of ['visibilitychange', 'focus', 'storage', 'agency-ready'])
+    addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), loadWidget);
 }

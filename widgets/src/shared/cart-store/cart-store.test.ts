@@ -294,7 +294,7 @@ describe('synchronization between tabs (F15)', () => {
     store.add('socialMediaStarter');
     const stop = store.subscribe(() => {});
     createStore().clear();
-    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(new Event('visibilitychange'));
     expect(listIds(store)).toEqual([]);
     stop();
   });

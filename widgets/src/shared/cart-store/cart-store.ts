@@ -141,7 +141,7 @@ export function createPlainCartStore({
     if (subscriberCount++ === 0) {
       globalThis.addEventListener?.('storage', onStorage);
       // Reads the cart again on return from the back-forward cache, where a page receives no storage events.
-      globalThis.addEventListener?.('pageshow', syncFromStorage);
+      globalThis.addEventListener?.('visibilitychange', syncFromStorage);
       syncFromStorage();
     }
     let active = true;
@@ -151,7 +151,7 @@ export function createPlainCartStore({
       unsubscribe();
       if (--subscriberCount > 0) return;
       globalThis.removeEventListener?.('storage', onStorage);
-      globalThis.removeEventListener?.('pageshow', syncFromStorage);
+      globalThis.removeEventListener?.('visibilitychange', syncFromStorage);
     };
   }
 

@@ -77,12 +77,12 @@ export function createCheckouts({ storage = createPersistentStorage(), now = Dat
       const onChange = () => syncFromStorage();
       globalThis.addEventListener?.('storage', onChange);
       // Reads storage again on return from the back-forward cache, where a page receives no storage events.
-      globalThis.addEventListener?.('pageshow', onChange);
+      globalThis.addEventListener?.('visibilitychange', onChange);
       syncFromStorage();
       const unsubscribe = store.subscribe(listener);
       return () => {
         globalThis.removeEventListener?.('storage', onChange);
-        globalThis.removeEventListener?.('pageshow', onChange);
+        globalThis.removeEventListener?.('visibilitychange', onChange);
         unsubscribe();
       };
     },

@@ -99,7 +99,7 @@ async function runScenario(seed: number, isReactFirst: boolean): Promise<object>
     if (action === 'press') root.querySelector<HTMLElement>(`[data-product="${id}"] .buy`)?.click();
     if (action === 'tab') root.querySelectorAll<HTMLElement>('[role=tab]')[index]?.click();
     if (action === 'other tab') changeInOtherTab(shop, ids.filter((_, at) => at % 2 === index % 2).slice(0, 2));
-    if (action === 'back') shop.page.dispatchEvent(new shop.page.PageTransitionEvent('pageshow', { persisted: true }));
+    if (action === 'back') shop.page.dispatchEvent(new shop.page.Event('visibilitychange'));
     if (action === 'reload') {
       shop.page.frameElement?.remove();
       shop = await open();

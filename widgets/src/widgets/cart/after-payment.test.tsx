@@ -119,6 +119,15 @@ describe('cart with a started checkout', () => {
     expect(getButton()).toHaveProperty('disabled', false);
   });
 
+  it('removes paid lines when the back-forward cache restores the page, although an optimizer renames pageshow', async () => {
+    const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
+    const { store } = renderCart({ store: createStartedCart() });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => {});
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await waitFor(() => expect(listIds(store)).toEqual([]));
+  });
+
   it('shows no note that nothing was charged while the payment status is unknown', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     sessionStorage.setItem('agency-left', id);

@@ -160,7 +160,7 @@ describe('<agency-cart>', () => {
     const { addEventListener, removeEventListener } = window;
     Object.assign(window, {
       addEventListener: (...all: Parameters<typeof addEventListener>) => {
-        if (all[0] === 'storage' || all[0] === 'pageshow') alive.add(all[1]);
+        if (['storage', 'visibilitychange', 'pagehide'].includes(all[0])) alive.add(all[1]);
         addEventListener.apply(window, all);
       },
       removeEventListener: (...all: Parameters<typeof removeEventListener>) => {

@@ -158,7 +158,7 @@ describe('checkout', () => {
     await user.click(getButton());
     expect(getButton('Processing...')).toBeDefined();
     const attempt = store.currentAttempt();
-    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     expect(getButton()).toHaveProperty('disabled', false);
     expect(store.currentAttempt()).toBe(attempt);
   });

@@ -87,12 +87,12 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   });
 
   useEffect(() => {
-    // Ends the checkout if the buyer returns from payment and the back-forward cache restores this page.
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
-    addEventListener('pageshow', onPageShow);
+    const end = () => send({ type: 'ended' });
+    // The back-forward cache restores this page as it was when the buyer left for payment.
+    addEventListener('pagehide', end);
     return () => {
-      send({ type: 'ended' });
-      removeEventListener('pageshow', onPageShow);
+      end();
+      removeEventListener('pagehide', end);
     };
   }, [send]);
 

@@ -53,15 +53,17 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
       void refresh();
       void handleHash();
     }
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && void refresh();
+    // The timer runs only if the back-forward cache restores the page. An optimizer such as Perfmatters renames `pageshow`
+    // for all listeners.
+    const onPageHide = () => setTimeout(refresh);
 
     const endWait = runOnceActivated(start);
-    addEventListener('pageshow', onPageShow);
+    addEventListener('pagehide', onPageHide);
     addEventListener('hashchange', handleHash);
     return () => {
       isDisposed = true;
       endWait();
-      removeEventListener('pageshow', onPageShow);
+      removeEventListener('pagehide', onPageHide);
       removeEventListener('hashchange', handleHash);
     };
   }, [api, store, host, onPaid]);
