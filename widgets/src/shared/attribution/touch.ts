@@ -67,7 +67,8 @@ export function parseTouch(value: unknown): Touch | undefined {
 }
 
 export function parsePartnerId(text: string): string | undefined {
-  return idPattern.test(text) ? text : undefined;
+  const id = text.trim();
+  return idPattern.test(id) ? id : undefined;
 }
 
 /** The `partner` attribute. It is not prerendered, because the widget's script writes the partner into the form of the first view. */

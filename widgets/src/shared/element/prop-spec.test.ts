@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
+import { partnerProp } from '../attribution/touch.ts';
 import { readAttribute, toProp } from './prop-spec.ts';
 
 const words = toProp('words', { type: 'json' });
+
+it('ignores spaces around a value, which page builders and copied text can add', () => {
+  const category = toProp('category', { type: 'string', allowed: ['seo'] });
+  expect(readAttribute(category, '\u00a0seo ')).toEqual({ value: 'seo' });
+  expect(readAttribute(toProp('partner', partnerProp), ' acme ')).toEqual({ value: 'acme' });
+});
 
 it('ignores the value "[object Object]" of a JSON attribute without a warning', () => {
   expect(readAttribute(words, '[object Object]')).toEqual({ value: undefined });
