@@ -299,7 +299,7 @@ export const postSchema = v.strictObject({
   title: localizedTextSchema,
   description: addHint(localizedTextSchema, 'For lists and search engines, in a sentence.'),
   date: addHint(dateSchema, 'The post is on the site from this day on.'),
-  updated: v.optional(addHint(pastDateSchema, 'When it was last changed, if after that day.')),
+  updated: v.optional(addHint(pastDateSchema, 'The day of its last change, if later than "date".')),
   topic: addHint(localizedTextSchema, 'In a word.'),
   author: v.optional(addHint(nameSchema, 'One of the people of about.yaml.')),
   draft: draftSchema,
