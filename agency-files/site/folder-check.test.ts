@@ -34,6 +34,11 @@ describe('checkFolder()', () => {
     expect((await listMistakesAfter('navigation.yaml', links)).lines).toEqual([]);
   });
 
+  it('accepts rows of a table with and without outer and escaped lines, and with empty cells', async () => {
+    const rows = '| a | b |\n|---|---|\n| `x\\|y` | |\n c | d\n| e |\n\n> | a | b |\n> | - | - |\n> | 1 | 2 |';
+    expect((await listMistakesAfter('blog/spacing.md', replace('Read the', `${rows}\n\nRead the`))).lines).toEqual([]);
+  });
+
   it('accepts a social network whose name is also a language code', async () => {
     const social = replace('{ Mastodon: https', '{ ig: https');
     expect((await listMistakesAfter('agency.yaml', social)).lines).toEqual([]);

@@ -109,6 +109,19 @@ export function findUnderlineProblems({ type, markup }: Token): MarkdownProblem[
   return [{ words: markup.repeat(2), sentence }];
 }
 
+/** Returns a mistake for a row with more cells than its table has columns, because Markdown ignores the rest of the row. */
+export function findRowProblems({ type, map }: Token, lines: readonly string[], head: number): MarkdownProblem[] {
+  if (type !== 'tr_open' || !map) return [];
+  const [count = 0, columns = 0] = [map[0], head].map((line) => splitRow(lines[line] ?? '').length);
+  if (count <= columns) return [];
+  const sentence = `This row has ${count} cells, but the table has only ${columns} columns, so the rest would be missing. Write "\\|" for a "|" within a text.`;
+  return [{ words: '|', sentence }];
+}
+
+function splitRow(line: string): string[] {
+  return line.replace(/^[\s>]*\|?|\|\s*$/g, '').split(/(?<!\\)\|/);
+}
+
 /** Returns a mistake for a code block without an end, which would include the rest of the page. */
 export function findFenceProblems({ type, markup }: Token, lastLine = ''): MarkdownProblem[] {
   // The lines of a code block within a quotation begin with ">".

@@ -17,6 +17,7 @@ import {
   findFenceProblems,
   findForeignMarkup,
   findHeadingProblems,
+  findRowProblems,
   findUnderlineProblems,
   type MarkdownProblem,
 } from './markdown-mistakes.ts';
@@ -38,15 +39,18 @@ function checkMarkdown(file: OwnerFile, fill: FillText): string {
   const isLegal = path.basename(path.dirname(file.name)) === 'legal';
   const blocks = parser.parse(file.body, {});
   let level = 1;
+  let tableLine = 0;
   for (const [index, block] of blocks.entries()) {
     const [from = 0, to = from] = block.map ?? [];
     const skipped = block.type === 'heading_open' && block.markup.length > level + 1;
     const skip = { words: '#', sentence: `This heading skips a level. Begin it with "${'#'.repeat(level + 1)}".` };
     if (block.type === 'heading_open') level = block.markup.length;
+    if (block.type === 'table_open') tableLine = from;
     const found = [
       ...(skipped ? [skip] : []),
       ...findUnderlineProblems(block),
       ...findFenceProblems(block, lines[to - 1]),
+      ...findRowProblems(block, lines, tableLine),
       ...(block.type === 'heading_open' ? findHeadingProblems(blocks[index + 1]?.content ?? '', isLegal) : []),
       ...findProblems(block),
     ];

@@ -124,6 +124,12 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: "[ ]" would be shown as text',
   ],
   [
+    'a table row with more cells than columns',
+    'blog/spacing.md',
+    replace(text, '| Key | Meaning |\n| --- | --- |\n| a | b |\n| `x|y` | or |'),
+    'blog/spacing.md:11: This row has 3 cells, but the table has only 2 columns, so the rest would be missing. Write "\\|" for a "|" within a text.',
+  ],
+  [
     'a table without its delimiter row',
     'blog/spacing.md',
     replace(text, '| a | b |\n| 1 | 2 |'),
