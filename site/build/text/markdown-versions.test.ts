@@ -70,6 +70,13 @@ describe('convertToMarkdown()', () => {
     expect(convert(list)).toBe('1. One\n   - Inner\n     - Deep\n2. Two');
   });
 
+  it('keeps the marks of list items that contain paragraphs, code or lists', () => {
+    const code = '<pre><code>x\n\ny</code></pre>';
+    const list = `<ol><li><p>One</p><p>More</p>${code}</li><li><p>Two</p><ul><li>Inner</li></ul></li></ol>`;
+    expect(convert(list)).toBe('1. One\n\n   More\n\n   ```\n   x\n\n   y\n   ```\n\n2. Two\n\n   - Inner');
+    expect(convert('<ul><li><h3>Card</h3><p>Text</p></li></ul>')).toBe('### Card\n\nText');
+  });
+
   it('writes a picture without indentation, so that the picture is not part of the list above', () => {
     const picture =
       '<picture><source srcset="/a.avif"/><source srcset="/a.webp"/><img src="/a.jpg" alt="A"/></picture>';

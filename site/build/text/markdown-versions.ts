@@ -106,11 +106,22 @@ function removeOtherServices(main: Element): void {
 const joinLines = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
 const isBlock = (content: string) => /\n\s*\n/.test(content.trim());
 
-/** Returns an item of a list on one line, and the items of a list inside it on lines of their own. */
-function listItem(content: string, item: HTMLElement): string {
+function getItemMark(item: HTMLElement): string {
   const list = item.parentElement;
   const index = Array.from(list?.children ?? []).indexOf(item);
-  const mark = list?.nodeName === 'OL' ? `${Number(list.getAttribute('start') ?? 1) + index}.` : '-';
+  return list?.nodeName === 'OL' ? `${Number(list.getAttribute('start') ?? 1) + index}.` : '-';
+}
+
+/** Returns an item of a list with several paragraphs. An item without a first paragraph is a card, not part of a text. */
+function blockItem(content: string, item: HTMLElement): string {
+  if (item.firstElementChild?.nodeName !== 'P') return `\n\n${content.trim()}\n\n`;
+  const mark = getItemMark(item);
+  return `\n\n${mark} ${content.trim().replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length + 1)}`)}\n\n`;
+}
+
+/** Returns an item of a list on one line, and the items of a list inside it on lines of their own. */
+function listItem(content: string, item: HTMLElement): string {
+  const mark = getItemMark(item);
   const [text = '', ...inner] = content.trim().split(/\n(?=\s*(?:-|\d+\.) )/);
   return [`${mark} ${joinLines(text)}`, ...inner.map((line) => ' '.repeat(mark.length + 1) + line)]
     .join('\n')
@@ -135,8 +146,7 @@ const turndown = new TurndownService({
   })
   .addRule('item', {
     filter: 'li',
-    replacement: (content, node) =>
-      isBlock(content) ? `\n\n${content.trim()}\n\n` : listItem(content, node as HTMLElement),
+    replacement: (content, node) => (isBlock(content) ? blockItem : listItem)(content, node as HTMLElement),
   })
   .addRule('link', {
     filter: 'a',
