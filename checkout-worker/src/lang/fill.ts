@@ -1,5 +1,4 @@
 import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
-import type { Interval } from '#catalogue/product.ts';
 import type { DeskStrings } from './desk/en.ts';
 import type { Strings } from './en.ts';
 
@@ -16,9 +15,10 @@ export function formatDayCount(days: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 }
 
-/** Returns an amount with its billing interval: `$299 a month`. */
-export function formatAmountWithInterval(amount: string, interval: Interval = 'once', { mail }: Strings): string {
-  return interval === 'once' ? amount : fillPlaceholders(mail.per[interval], { amount });
+/** Returns an amount with its billing interval, which can be any of Stripe: `$299 a month`, `$5 / week`. */
+export function formatAmountWithInterval(amount: string, interval = 'once', { mail: { per } }: Strings): string {
+  if (interval === 'once') return amount;
+  return interval in per ? fillPlaceholders(per[interval as keyof typeof per], { amount }) : `${amount} / ${interval}`;
 }
 
 /** Returns the label of a dispute's status, or Stripe's status itself if it has no label. */

@@ -1,7 +1,6 @@
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
-import type { Strings } from '../lang/en.ts';
 import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { createTotalsPart as amounts, createFactsPart, type MailGoods, type MailPart } from './mail.ts';
@@ -15,16 +14,6 @@ export interface MailLine {
   unitAmount: number | null;
 }
 
-/** An item on Stripe's invoice that is not part of the cart. */
-interface MailExtra {
-  name: string;
-  quantity: number;
-  /** Total in integer cents. */
-  amount: number;
-  /** `once` or Stripe's billing interval. */
-  interval: string;
-}
-
 function createLineGoods(line: MailLine, { strings, money, productName }: Messages): MailGoods {
   const { mail } = strings;
   const { id, quantity, unitAmount } = line;
@@ -34,35 +23,13 @@ function createLineGoods(line: MailLine, { strings, money, productName }: Messag
       findProduct(id) || line.name ? `${quantity} × ${name}` : fillPlaceholders(mail.notSold, { quantity, name });
     return { quantity, name, amount: '', text };
   }
-  const amount = formatInterval(money(unitAmount * quantity), line.interval ?? findProduct(id)?.interval, strings);
+  const interval = line.interval ?? findProduct(id)?.interval;
+  const amount = formatAmountWithInterval(money(unitAmount * quantity), interval, strings);
   return { quantity, name, amount, text: fillPlaceholders(mail.line, { quantity, name, amount }) };
 }
 
-/** Formats an amount with any interval of Stripe. */
-function formatInterval(amount: string, interval: string | undefined, strings: Strings): string {
-  const isOurs = interval === undefined || interval === 'month' || interval === 'year' || interval === 'once';
-  return isOurs ? formatAmountWithInterval(amount, interval, strings) : `${amount} / ${interval}`;
-}
-
-function createExtraGoods(
-  { name, quantity, amount: cents, interval }: MailExtra,
-  { strings, money }: Messages,
-): MailGoods {
-  const amount = formatInterval(money(cents), interval, strings);
-  return { quantity, name, amount, text: fillPlaceholders(strings.mail.line, { quantity, name, amount }) };
-}
-
-export function createGoodsPart(
-  lines: readonly MailLine[],
-  messages: Messages,
-  title?: string,
-  extras?: readonly MailExtra[],
-): MailPart {
-  const all = [
-    ...lines.map((line) => createLineGoods(line, messages)),
-    ...(extras ?? []).map((extra) => createExtraGoods(extra, messages)),
-  ];
-  return { kind: 'goods', title, goods: all };
+export function createGoodsPart(lines: readonly MailLine[], messages: Messages, title?: string): MailPart {
+  return { kind: 'goods', title, goods: lines.map((line) => createLineGoods(line, messages)) };
 }
 
 export function createDueTotalsPart(

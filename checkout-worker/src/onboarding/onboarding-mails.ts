@@ -21,6 +21,7 @@ import { withCurrency } from '../orders/format-amount.ts';
 import { markTestMail } from '../orders/mails/compose-order-mail.ts';
 import { findReplyAddress, formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { createOnboardingUrl } from '../orders/onboarding-link.ts';
+import { listSoldLines } from '../orders/order-lines.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, listQuestions, type OnboardingAnswers } from '../orders/questions.ts';
 import { orders } from '../orders/schema.ts';
@@ -47,7 +48,7 @@ export function composeAnswersMail(
     subject: fillPlaceholders(subject, { number }),
     parts: [
       createTextPart(explanation),
-      createGoodsPart(order.lines, messages),
+      createGoodsPart(listSoldLines(order), messages),
       createFactsPart([
         [strings.mail.order, number],
         [strings.sold.buyer, buyer],
@@ -68,7 +69,7 @@ export function composeReminderMail(order: Order, buyer: string, address: string
     subject: fillPlaceholders(subject, { number: formatOrderNumber(order) }),
     parts: [
       createTextPart(explanation),
-      createGoodsPart(order.lines, messages),
+      createGoodsPart(listSoldLines(order), messages),
       createActionPart(strings.onboarding.open, address),
       createTextPart(strings.mail.questions),
     ],

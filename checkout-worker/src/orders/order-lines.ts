@@ -2,7 +2,7 @@ import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import type { Interval } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Messages } from '../lang/messages.ts';
-import type { OrderLine, SubscribedLine } from './schema.ts';
+import type { ExtraLine, OrderLine, SubscribedLine } from './schema.ts';
 
 /** Returns a cart line as it is stored, with the name and interval that it keeps once its product is no longer sold. */
 export function toOrderLine({ product, quantity, unitAmount }: ResolvedLine): OrderLine {
@@ -11,8 +11,23 @@ export function toOrderLine({ product, quantity, unitAmount }: ResolvedLine): Or
 }
 
 /** Returns the billing interval of a line. Undefined if the line stores none and its product is no longer sold. */
-export function getInterval({ id, interval }: Pick<OrderLine, 'id' | 'interval'>): Interval | undefined {
+export function getInterval<Name extends string>(line: { id: string; interval?: Name }): Name | Interval | undefined {
+  const { id, interval } = line;
   return interval ?? findProduct(id)?.interval;
+}
+
+/** Returns all lines that Stripe sold. The ones in addition to the order have their name as their id. */
+export function listSoldLines(order: {
+  lines: readonly OrderLine[];
+  extras: readonly ExtraLine[] | null;
+}): readonly SubscribedLine[] {
+  const { lines, extras } = order;
+  const added = (extras ?? []).map(({ amount, ...line }) => ({
+    ...line,
+    id: line.name,
+    unitAmount: amount / (line.quantity || 1),
+  }));
+  return [...lines, ...added];
 }
 
 /** Formats a line without its price, such as `2 × Website Starter`. */

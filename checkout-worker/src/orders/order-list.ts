@@ -4,16 +4,17 @@ import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
+import { listSoldLines } from './order-lines.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import {
   disputes,
   invoicePayments,
   invoices,
-  type OrderLine,
   orders,
   type PartnerProof,
   paymentProblems,
   refunds,
+  type SubscribedLine,
   subscriptions,
 } from './schema.ts';
 import { disputedOfOrderSql, isUnpaidRenewal, refundedOfOrderSql } from './settled-amounts.ts';
@@ -37,7 +38,8 @@ export interface ListedOrder {
   promotion: string | null;
   currency: string;
   livemode: boolean;
-  lines: readonly OrderLine[];
+  /** All lines that Stripe sold. */
+  lines: readonly SubscribedLine[];
   partner: string | null;
   partnerProof: PartnerProof | null;
   session: string | null;
@@ -123,7 +125,8 @@ export async function listOrders(
   if (status !== undefined && !isStatus(status)) {
     throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);
   }
-  const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, partner } = orders;
+  const { id, mode, amount, amountTotal, amountDiscount, amountTax, currency, livemode, lines, extras, partner } =
+    orders;
   const { partnerProof } = orders;
   const { presentmentAmount, presentmentCurrency, promotion } = orders;
   const { status: is, sessionId, createdAt, paidAt } = orders;
@@ -141,6 +144,7 @@ export async function listOrders(
     currency,
     livemode,
     lines,
+    extras,
     partner,
     partnerProof,
   };
@@ -151,8 +155,9 @@ export async function listOrders(
     .where(and(status === undefined ? undefined : eq(orders.status, status), isWanted, among, isAfter(orders, after)))
     .orderBy(desc(createdAt), id)
     .limit(all ? -1 : limit);
-  return found.map(({ sessionId: session, ...order }) => ({
+  return found.map(({ sessionId: session, extras: added, ...order }) => ({
     ...order,
+    lines: listSoldLines({ lines: order.lines, extras: added }),
     session,
     number: session && `#${getOrderNumber(session)}`,
     createdAt: formatIso(order.createdAt),

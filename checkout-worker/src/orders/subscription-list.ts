@@ -3,6 +3,7 @@ import { getOrderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
+import { listSoldLines } from './order-lines.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, type SubscribedLine, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';
@@ -36,7 +37,7 @@ export interface ListedSubscription {
   number: string | null;
   /** Stripe's status of the subscription, or `collection_paused`. */
   status: string;
-  /** Ordered lines, or the subscription's once these were changed. */
+  /** Lines that were sold, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
   /** Total charged for the order, integer cents, or the price of the changed lines. `null` if a line has no fixed price. */
   amount: number | null;
@@ -94,6 +95,7 @@ export async function listSubscriptions(
       session: orders.sessionId,
       status: shownStatus.as('shown_status'),
       ordered: orders.lines,
+      extras: orders.extras,
       changed: changedLines,
       charged: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`.as('charged'),
       currency: orders.currency,
@@ -109,9 +111,9 @@ export async function listSubscriptions(
     .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
     .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, ordered, changed, charged, createdAt, periodEnd, endsAt, ...subscription }) => ({
+  return found.map(({ session, ordered, extras, changed, charged, createdAt, periodEnd, endsAt, ...subscription }) => ({
     ...subscription,
-    lines: changed ?? ordered,
+    lines: changed ?? listSoldLines({ lines: ordered, extras }),
     amount: changed ? calculatePrice(changed) : charged,
     number: session && `#${getOrderNumber(session)}`,
     createdAt: formatIso(createdAt),

@@ -20,6 +20,7 @@ import { findBuyer } from '../orders/find-buyer.ts';
 import { withCurrency } from '../orders/format-amount.ts';
 import { markTestMail } from '../orders/mails/compose-order-mail.ts';
 import { formatOrderNumber } from '../orders/mails/order-mails.ts';
+import { listSoldLines } from '../orders/order-lines.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { formatServiceNames } from '../orders/order-services.ts';
 import { resolveSiteOrigin } from '../site.ts';
@@ -79,7 +80,7 @@ export function composeInvitationMail(
     unsubscribe: decline,
     parts: [
       createTextPart(explanation),
-      createGoodsPart(order.lines, messages),
+      createGoodsPart(listSoldLines(order), messages),
       createTextPart(shown),
       createActionPart(open, review),
       createTextPart(fillPlaceholders(once, { days: invitationLifeDays })),

@@ -9,6 +9,7 @@ import { agencyAddress, createFactsPart, createTextPart, type Mail, type MailPar
 import { createGoodsPart, formatForeignLanguage } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { withCurrency } from '../orders/format-amount.ts';
+import { listSoldLines } from '../orders/order-lines.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
@@ -96,7 +97,7 @@ export function composeWithdrawalMail(
     subject: fillPlaceholders(subject, { id: id.slice(0, 8) }),
     parts: [
       createTextPart(explanation),
-      order ? createGoodsPart(order.lines, messages) : createTextPart(unknownOrder),
+      order ? createGoodsPart(listSoldLines(order), messages) : createTextPart(unknownOrder),
       createTextPart(acknowledgments[acknowledgment]),
       ...createDeclarationParts(withdrawal, messages, [
         [strings.mail.language, formatForeignLanguage(language, messages)],

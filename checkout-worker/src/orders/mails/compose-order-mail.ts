@@ -24,6 +24,7 @@ import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
 import { createCallInvitation } from '../onboarding-call.ts';
 import { createOnboardingUrl } from '../onboarding-link.ts';
+import { listSoldLines } from '../order-lines.ts';
 import {
   findOrderById,
   findOrderSubscription,
@@ -307,7 +308,9 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   return markTestMail(
     composeProblemMail(
       problem,
-      ofSubscriber ? withSubscriptionLines(order, subscription?.lines) : order,
+      ofSubscriber
+        ? withSubscriptionLines(order, subscription?.lines)
+        : order && { ...order, lines: listSoldLines(order) },
       messages,
       createDeskUrl('/desk/problems', env),
       buyer,

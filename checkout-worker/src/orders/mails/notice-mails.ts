@@ -13,7 +13,7 @@ import {
 } from '../../mail/mail.ts';
 import { createGoodsPart, type MailLine } from '../../mail/mail-parts.ts';
 import { formatAmount } from '../format-amount.ts';
-import { formatLine, getInterval } from '../order-lines.ts';
+import { formatLine, getInterval, listSoldLines } from '../order-lines.ts';
 import type { Order, Subscription } from '../order-repository.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
 import { formatCharge } from './next-charge.ts';
@@ -70,7 +70,7 @@ function formatLines(lines: SubscribedLines, messages: Messages): string {
 }
 
 function selectNoticeLines(kind: MailKind, order: Order, current: SubscribedLines): readonly MailLine[] {
-  return wholeOrderKinds.includes(kind) ? order.lines : selectSubscriptionLines(order, current);
+  return wholeOrderKinds.includes(kind) ? listSoldLines(order) : selectSubscriptionLines(order, current);
 }
 
 /** Order with the lines that a mail lists. */

@@ -20,6 +20,7 @@ import {
 } from '../../mail/mail.ts';
 import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
 import type { Buyer } from '../find-buyer.ts';
+import { listSoldLines } from '../order-lines.ts';
 import type { Order, Subscription } from '../order-repository.ts';
 import { formatAddress } from '../postal-address.ts';
 import { isInvoiceId } from '../stripe-events/order-change.ts';
@@ -59,7 +60,7 @@ function createPurchaseParts(
   const { mail } = messages.strings;
   const next = findNextCharge(order, subscription);
   return [
-    createGoodsPart(order.lines, messages, undefined, order.extras ?? []),
+    createGoodsPart(listSoldLines(order), messages),
     createTotalsPart(label, [
       ...createRowsBeforeTotal(order, messages),
       [label, formatTotal(order, messages)],

@@ -366,6 +366,13 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(listBuyerTexts()).toEqual([
       expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
     ]);
+    const sold = { lines: [{ name: 'Smaller plan', quantity: 1, unitAmount: 199_00, interval: 'month' }] };
+    expect(await listOrders(drizzle(env.DB))).toMatchObject([sold]);
+    const charge = { id: 'ch_1', payment_intent: 'pi_1', amount: 199_00, amount_refunded: 199_00, currency: 'usd' };
+    const refund = createEvent('charge.refunded', { ...charge, metadata: { checkout: order.orderId } });
+    await deliverEvent(refund, mailFake.bindings);
+    await mailFake.deliver();
+    expect(listBuyerTexts()[1]).toContain('1 × Smaller plan: $199.00 a month');
   });
 
   test('marks the order as paid if the agency accepts the payment of a checkout that was restored after expiry', async () => {
