@@ -131,7 +131,11 @@ export async function startOperation(database: Database, id: string, now: number
     .set({ startedAt: now })
     .where(and(eq(invoiceRequests.id, id), isWaiting, isIdle))
     .returning();
-  if (!request) throw new OperationError(`No waiting request is called ${id}.`);
+  if (!request) {
+    throw new OperationError(
+      `No waiting request is called ${id}, or its invoice is being sent or removed. Try again in two minutes.`,
+    );
+  }
   return request;
 }
 
