@@ -218,19 +218,23 @@ export function composeBuyerInvoiceMail(
 }
 
 /**
- * Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. Invoices after
- * the first one are renewals, which charge only the subscription.
+ * Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. An invoice keeps
+ * the email address that the customer had when Stripe finalized it, so the current one replaces that address. Invoices
+ * after the first one are renewals, which charge only the subscription.
  */
 async function retrieveInvoice(
   invoiceId: string,
   env: Env,
 ): Promise<{ order: MailedOrder; invoice: Stripe.Invoice } | undefined> {
-  const invoice = await getStripeClient(env)
-    .invoices.retrieve(invoiceId)
+  const retrieved = await getStripeClient(env)
+    .invoices.retrieve(invoiceId, { expand: ['customer'] })
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
+  const { customer } = retrieved ?? {};
+  const current = customer && typeof customer === 'object' && !customer.deleted ? customer.email : null;
+  const invoice = retrieved && { ...retrieved, customer_email: current ?? retrieved.customer_email };
   const subscriptionId = getId(invoice?.parent?.subscription_details?.subscription);
   const database = getDatabase(env);
   const order = await findOrder(database, { invoiceId, sessionId: invoiceId, subscriptionId });

@@ -170,6 +170,27 @@ describe('order by invoice', () => {
     }
   });
 
+  it('mails the reminder and the receipt to the address that the customer has now', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    const late = { ...invoice, due_date: computeTimeIn(-60) };
+    const customer = { id: invoice.customer, object: 'customer', email: 'corrected@example.com' };
+    stripe.objects.set(invoice.id, { ...late, customer });
+    await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+    await mailFake.deliver();
+    stripe.objects.set(invoice.id, { ...markAsPaid(late), customer });
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(late)), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.findMailsTo('corrected@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('overdue'),
+      expect.stringContaining('receipt'),
+    ]);
+    expect(mailFake.findMailsTo(agencyAddress).map(({ replyTo }) => replyTo)).toEqual([
+      'corrected@example.com',
+      'corrected@example.com',
+    ]);
+  });
+
   it('sends no reminder if the invoice is paid before the mail is composed', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();

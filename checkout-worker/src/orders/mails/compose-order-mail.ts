@@ -96,11 +96,7 @@ async function findHowToPay({ paymentIntentId, invoiceId }: Order, env: Env): Pr
   return pageFields.map((field) => details?.[field]).find(Boolean);
 }
 
-async function composeOrderMail(
-  { kind, about, address: buyer }: OutboxRow,
-  env: Env,
-  log: Log,
-): Promise<ComposeResult> {
+async function composeOrderMail({ kind, about, address }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
   const order = await findOrderById(getDatabase(env), about);
   if (!order) return undefined;
   if (order.status !== (announcedStatus[kind] ?? order.status)) return outdated;
@@ -114,6 +110,7 @@ async function composeOrderMail(
   };
   const showsBuyer = kind === 'order' || kind === 'receipt';
   const details = showsBuyer ? await findBuyer(order, env).catch(logAndOmit('buyer')) : undefined;
+  const buyer = address && (details?.email ?? address);
   const onboarding =
     kind === 'receipt' ? await createOnboardingUrl(order, 'mail', env, log).catch(logAndOmit('questions')) : undefined;
   const call =
