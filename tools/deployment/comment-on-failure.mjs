@@ -58,5 +58,5 @@ if (env.COMMENT_TOKEN) {
     signal: AbortSignal.timeout(30_000),
   }).catch(() => undefined);
   if (!reply) console.log('The comment couldn’t be written: the server did not answer.');
-  else if (reply.status !== 201) console.log(`The comment couldn’t be written: the server answered ${reply.status}.`);
+  else if (reply.status !== 201) console.log(`The comment couldn’t be written: the server returned ${reply.status}.`);
 }

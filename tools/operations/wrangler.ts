@@ -119,5 +119,5 @@ export function readJson(output: string): unknown {
   try {
     if (start >= 0) return JSON.parse(output.slice(start));
   } catch {}
-  throw new CommandError(`wrangler should have answered with JSON, but said:\n${output.trim()}`);
+  throw new CommandError(`wrangler should have printed JSON, but printed:\n${output.trim()}`);
 }

@@ -47,7 +47,7 @@ async function verifyToken(secret: string, { token = '', visitorAddress }: Chall
     body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
     signal: AbortSignal.timeout(deadlineMs),
   });
-  if (!response.ok) throw new SafeError(`Siteverify answered ${response.status}`);
+  if (!response.ok) throw new SafeError(`Siteverify returned ${response.status}`);
   return v.parse(replySchema, await response.json());
 }
 

@@ -39,7 +39,7 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
       redirect: 'manual',
       signal: AbortSignal.timeout(callDeadlineMs),
     });
-    if (!response.ok) throw new SafeError(`The export was answered with ${response.status}`);
+    if (!response.ok) throw new SafeError(`The export returned ${response.status}`);
     const { result } = v.parse(replySchema, await response.json());
     if (result.result) return result.result.signed_url;
     if (result.status === 'error') throw new SafeError('The export failed');
@@ -59,7 +59,7 @@ export async function backUp(env: Env, log: Log, now: number): Promise<void> {
   try {
     const address = await exportDatabase(env);
     const dump = await fetch(address, { signal: AbortSignal.timeout(dumpDeadlineMs) });
-    if (!dump.ok || dump.body === null) throw new SafeError(`The exported file was answered with ${dump.status}`);
+    if (!dump.ok || dump.body === null) throw new SafeError(`The exported file’s URL returned ${dump.status}`);
     const stored = await env.BACKUPS.put(formatBackupName(now), dump.body);
     log('info', 'backed-up', { bytes: stored?.size });
   } catch (error) {

@@ -158,7 +158,7 @@ const en: CartMessages = {
     refused: 'Something in your cart can’t be ordered this way. Change it, or ask for an invoice.',
     notAllowed: 'You can’t check out on this page. Ask for an invoice instead.',
     outOfDate: 'This page is out of date. Reload it, then try again.',
-    unusable: 'The checkout sent an answer we couldn’t use. Nothing was charged; please try again.',
+    unusable: 'We couldn’t read the checkout’s reply. Nothing was charged; please try again.',
   },
   details: 'Details',
   pricesChanged: 'Prices have changed. Please check the new amounts before you go on.',
