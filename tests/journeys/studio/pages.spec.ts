@@ -75,3 +75,26 @@ test('a list of 40 services fits into a phone’s window and separates each name
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('code in a list item of a post scrolls on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/blog/was-ein-logo-kostet');
+  await page.locator('.prose').evaluate((post) => {
+    post.insertAdjacentHTML('beforeend', `<ol><li>Code<pre class="plain-code">${'long '.repeat(99)}</pre></li></ol>`);
+  });
+  await expect(page.locator('.prose li pre')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a numbered step of a case study can contain links and a list', async ({ page }) => {
+  await page.goto('/case-studies');
+  const step = page.locator('.case__text > ol > li').first();
+  const plain = await step.boundingBox();
+  await step.evaluate((item) => {
+    item.innerHTML = '<a href="/">We</a> set <a href="/">type</a><ul><li>by hand</li></ul>';
+  });
+  const links = await Promise.all([0, 1].map((index) => step.getByRole('link').nth(index).boundingBox()));
+  expect(links[0]?.y).toBe(links[1]?.y);
+  expect(links[0]?.x).toBe((plain?.x ?? 0) + 36);
+  await expect(step.getByRole('listitem')).toHaveCSS('list-style-type', 'disc');
+});
