@@ -4,6 +4,7 @@ import { getLanguagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, language, languages } from '../language.ts';
 import { englishAttributes, fillPlaceholders, getLanguageAttributes, ownLanguageAttributes, words } from '../words.ts';
+import { createFeedLink } from './feed-link.ts';
 import { createLoaderScript, earlyScript } from './inline-scripts.ts';
 import { firstSectionId, getPageFolder, getPagePath, type PageContext } from './page.ts';
 import { getShareImagePath, shareImageSize } from './share-image.ts';
@@ -101,7 +102,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
             rel="alternate"
             type="application/rss+xml"
             title={fillPlaceholders(words.layout.feed, { name: agency.name })}
-            href={getLocalPath('/blog/feed.xml')}
+            href={createFeedLink().href}
           />
         )}
         {[...structuredData, ...trail].map((data) => (

@@ -1,5 +1,6 @@
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
+import { createFeedLink } from '../../layouts/feed-link.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
@@ -25,7 +26,7 @@ export async function render() {
               <HighlightedTitle text={title} />
             </h1>
             <p className="lead">
-              {lead} <a href="/blog/feed.xml">{words.blog.follow}</a>
+              {lead} <a {...createFeedLink()}>{words.blog.follow}</a>
             </p>
           </div>
           {newest && (
