@@ -7,20 +7,20 @@ import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
 import { invoiceRequests, orders, paymentProblems, subscriptions } from '../orders/schema.ts';
-import { isUnpaidAndOrdered } from '../orders/subscription-list.ts';
+import { createTroubledSql } from '../orders/subscription-list.ts';
 import { reviews } from '../reviews/schema.ts';
 import { daySeconds } from '../unix-time.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 
 /** Counts the open items of each desk page. Every count uses an index. */
-export async function countWaiting(database: Database) {
+export async function countWaiting(database: Database, livemode: boolean) {
   const countRows = (table: SQLiteTable, condition: SQL | undefined) =>
     database.select({ count: count() }).from(table).where(condition);
   const countMessages = (about: 'anything else' | 'registration') =>
     countRows(contactMessages, createMessageCondition({ about, isAnswered: false }));
   const results = await database.batch([
     countRows(paymentProblems, isNull(paymentProblems.settledAt)),
-    countRows(subscriptions, sql.raw(isUnpaidAndOrdered)),
+    countRows(subscriptions, createTroubledSql(livemode)),
     countRows(withdrawals, isNull(withdrawals.settledAt)),
     countRows(invoiceRequests, isWaiting),
     countMessages('anything else'),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getDatabase } from '../env.ts';
 import { createAccessToken, createValidClaims, deskEnv, openDeskPage, owner, submitDeskForm } from '../testing/desk.ts';
 import {
   extractText,
@@ -17,6 +18,7 @@ import {
 } from '../testing/desk-rows.ts';
 import { insertOrder, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
+import { countWaiting } from './counts.ts';
 
 beforeEach(resetDeskTest);
 
@@ -29,6 +31,15 @@ describe('pages of the desk', () => {
       expect(text).toContain(wanted);
     }
     expect(text).toContain('If there’s a date below, respond in Stripe');
+  });
+
+  test('counts no unpaid subscription of the test mode once the key is live', async () => {
+    await insertOrder('co_1', { subscriptionId: 'sub_1' });
+    await env.DB.prepare(
+      "INSERT INTO subscriptions (id, order_id, status, version) VALUES ('sub_1', 'co_1', 'past_due', '0.1.4.evt_1')",
+    ).run();
+    const countTroubled = async (livemode: boolean) => (await countWaiting(getDatabase(env), livemode)).subscriptions;
+    expect([await countTroubled(false), await countTroubled(true)]).toEqual([1, 0]);
   });
 
   test('labels the link from the Today page to an order with the order’s number', async () => {

@@ -99,7 +99,7 @@ function isTestMode(env: Env): boolean {
 
 /** Returns a desk page whose menu shows the number of open items. */
 export async function renderDeskPage(c: AppContext, shown: DeskPageOptions): Promise<Response> {
-  const counts = await countWaiting(getDatabase(c.env));
+  const counts = await countWaiting(getDatabase(c.env), isLiveKey(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (
     <>

@@ -13,9 +13,15 @@ import { isUnpaidRenewal } from './settled-amounts.ts';
  * database index `subscriptions_in_trouble`.
  */
 const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
-/** SQL condition for unpaid or paused subscriptions that paid their order. Excludes subscriptions of failed payment attempts. */
-export const isUnpaidAndOrdered = `${isUnpaid}
-  AND EXISTS (SELECT 1 FROM orders WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid')`;
+
+/**
+ * Returns the SQL condition for unpaid or paused subscriptions that paid their order. Excludes subscriptions of failed
+ * payment attempts, and those of the other mode, about which Stripe sends no more events.
+ */
+export function createTroubledSql(livemode: boolean): SQL {
+  return sql`${sql.raw(isUnpaid)} AND EXISTS (SELECT 1 FROM orders
+    WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid' AND orders.livemode = ${livemode})`;
+}
 
 /** SQL expression for Stripe's status of a subscription, or `collection_paused`, because Stripe's status does not include pauses. */
 export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;

@@ -84,7 +84,7 @@ async function listRuns(d1: D1Database, now: number): Promise<readonly (readonly
     ['reviews', () => listReviews(database)],
     ['report of a partner', () => reportPartner(database, 'partner7')],
     ['sales of a partner', () => listSales(database, 'partner7')],
-    ['desk: what waits', () => countWaiting(database)],
+    ['desk: what waits', () => countWaiting(database, true)],
     ['desk: orders of a day', () => countOrders(database, true, now)],
     ['desk: subscriptions in trouble', () => listSubscriptions(database, now, { group: 'in trouble', limit: 100 })],
     ['desk: other subscriptions', () => listSubscriptions(database, now, { group: 'the rest', limit: 51 })],
