@@ -6,7 +6,7 @@ import { resolveAgencyFolder, root } from './agency-folder.ts';
 import { validateFile } from './check.ts';
 import type { MistakeError } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
-import { findFileMistakes, findFileUses } from './pictures.ts';
+import { findFileMistakes, findFileUses, resolvePictureFile } from './pictures.ts';
 import { aboutSchema } from './site/records.ts';
 
 const agencyBefore = process.env.AGENCY;
@@ -191,6 +191,16 @@ describe('check of media files', () => {
     expect(await listSentences('photo: { file: pictures/shop.png }')).toEqual([
       `1: There is no pictures/shop.png. Put it in ${resolveAgencyFolder()}/pictures.`,
     ]);
+  });
+});
+
+describe('resolvePictureFile()', () => {
+  it.each([
+    ['/pictures/a%26b%20%231.png', 'pictures/a&b #1.png'],
+    ['/pictures/100%25.png', 'pictures/100%.png'],
+    ['/pictures/100%.png', 'pictures/100%.png'],
+  ])('returns the file of %s', (source, file) => {
+    expect(resolvePictureFile(source)).toBe(file);
   });
 });
 

@@ -168,9 +168,18 @@ function getSource(image: Token): string {
  * `pictures` or `public/pictures`, and every other picture in `public`.
  */
 export function resolvePictureFile(source: string): string {
-  const file = removeLeadingSlash(decodeUrl(source));
+  const file = removeLeadingSlash(decodePath(source));
   const isPublic = existsSync(path.join(root, resolveAgencyFile(`public/${file}`)));
   return file.startsWith('pictures/') && !isPublic ? file : `public/${file}`;
+}
+
+/** Decodes a path completely, as the name of a file may contain "&" and "#". Returns a path with a stray `%` unchanged. */
+function decodePath(source: string): string {
+  try {
+    return decodeURIComponent(source);
+  } catch {
+    return source;
+  }
 }
 
 export function isSlot(name: unknown): name is SlotName {

@@ -150,7 +150,7 @@ function findUnclosedMarks(content: string): MarkdownProblem[] {
     const sentence = `The link ${broken} isn’t allowed. Begin it with "/", "#", "https:", "mailto:" or "tel:".`;
     return [{ words: '](', sentence }];
   }
-  if (/\S\s+[^\s"'(]/.test(broken)) {
+  if (/\S\s+[^\s"']/.test(broken)) {
     const remedy = /^tel:/i.test(broken)
       ? `Write ${broken.replaceAll(/\s/g, '')}`
       : `Write "%20" instead${/^mailto:/i.test(broken) ? '' : ', or rename the file'}`;

@@ -124,6 +124,12 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: "[ ]" would be shown as text',
   ],
   [
+    'a file name with a space and brackets',
+    'blog/spacing.md',
+    replace(text, '![A](/pictures/screenshot (2).png)'),
+    'blog/spacing.md:8: The address “/pictures/screenshot (2” has a space. Write "%20" instead, or rename the file.',
+  ],
+  [
     'a table row with more cells than columns',
     'blog/spacing.md',
     replace(text, '| Key | Meaning |\n| --- | --- |\n| a | b |\n| `x|y` | or |'),
