@@ -130,7 +130,12 @@ export async function startOperation(database: Database, id: string, now: number
     .update(invoiceRequests)
     .set({ startedAt: now })
     .where(and(eq(invoiceRequests.id, id), isWaiting, isIdle))
-    .returning();
+    .returning()
+    // The write may have taken effect although its reply was lost.
+    .catch(async (error: unknown) => {
+      await endOperation(database, id);
+      throw error;
+    });
   if (!request) {
     throw new OperationError(
       `No waiting request is called ${id}, or its invoice is being sent or removed. Try again in two minutes.`,
