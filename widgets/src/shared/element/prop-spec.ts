@@ -44,8 +44,7 @@ export function readAttribute(prop: Prop, text: string | null): ParsedAttribute 
   // Ignores `[object Object]`, which some frameworks render for an object on the server.
   // These frameworks set the property later, in the browser.
   if (text === '' || (prop.type === 'json' && text === '[object Object]')) return { value: prop.default };
-  // Page builders and copied text can add spaces, also no-break spaces.
-  const value = parseText(prop, text.trim());
+  const value = parseText(prop, text);
   if (value !== undefined) return { value };
   return { value: prop.default, problem: describeProblem(prop) };
 }
