@@ -63,7 +63,8 @@ const patches: Readonly<Record<string, string>> = {
     EventTarget.prototype.removeEventListener = function (name, listener, options) { return removeEventListener.call(this, name, listener && wrap(listener), options); };
     const { setTimeout: native } = window;
     window.setTimeout = (task, ...rest) => native(() => task(), ...rest);`,
-  'a variable named matches': 'var matches = [];',
+  // https://github.com/freshworks/crayons/issues/187
+  'variables named matches and URL': "var matches = [], URL = 'https://partner.example';",
   'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
   'MooTools’ Event and Request classes':
     'window.Event = window.Request = window.Hash = window.Options = function () {};',

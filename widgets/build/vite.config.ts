@@ -91,11 +91,18 @@ const base: InlineConfig = {
 };
 
 /**
+ * Built-in classes by a second name, because pages declare variables such as `var URL = 'https://…'`:
+ * https://github.com/freshworks/crayons/issues/187
+ */
+const unshadowedNames = { URL: 'webkitURL' };
+
+/**
  * Returns the Vite config of the CDN build: an entry per widget, a chunk of shared code, and a React chunk that stays
  * cached across releases.
  */
 export function createElementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
+    define: unshadowedNames,
     plugins: [convertReact(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
     build: {
       outDir,
@@ -152,7 +159,7 @@ export function createScriptBuild(
 ): InlineConfig {
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
-    define: { ...values, ...expressions },
+    define: { ...unshadowedNames, ...values, ...expressions },
     plugins: [createFirstViewsPlugin(listFirstViewFiles(tags))],
     resolve: { alias: { '#agency/catalogue': '#agency/cart-catalogue' } },
     build: {

@@ -1,7 +1,6 @@
 /** Resizes the kit's iframes to the height of their content. Without this script, iframes keep their initial height and scroll. */
-import { filesUrl } from '../shared/home.ts';
+import { filesOrigin as kitOrigin } from '../shared/home.ts';
 
-const kitOrigin = new URL(filesUrl).origin;
 const maxHeight = 20_000;
 
 interface HeightMessage {

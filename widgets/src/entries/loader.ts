@@ -11,7 +11,7 @@ import {
   switchedOff,
 } from '../shared/element/load-extra.ts';
 import { ensureFirstView } from '../shared/element/show-first.ts';
-import { filesUrl, isCopy } from '../shared/home.ts';
+import { filesOrigin, filesUrl, isCopy } from '../shared/home.ts';
 import { createTimeoutSignal } from '../shared/timeout-signal.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
@@ -66,13 +66,12 @@ const nearViewMargin = '600px';
 const retryDelaysMs = [1000, 4000, 15_000];
 const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
-const { origin: filesFolder } = new URL(filesUrl);
 
 const firstLoaders = getFirstLoader();
-const isSecondAgency = areTagsTaken(filesFolder);
+const isSecondAgency = areTagsTaken(filesOrigin);
 const loaders: Loaders = firstLoaders ?? {
   version: KIT_VERSION,
-  home: filesFolder,
+  home: filesOrigin,
   tags: new Set(),
   warned: '',
   load: loadWidget,
@@ -86,7 +85,7 @@ if (
   (isSecondAgency || !HAS_FRAGMENTS || firstLoaders.version !== KIT_VERSION)
 ) {
   if (isSecondAgency)
-    firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${filesFolder}; the first is used`;
+    firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${filesOrigin}; the first is used`;
   else if (firstLoaders.version === KIT_VERSION) firstLoaders.warned = 'twice';
   else firstLoaders.warned = `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
   console.warn(`This page has the agency widgets' script ${firstLoaders.warned}. Remove one of the two.`);
@@ -106,7 +105,7 @@ const request = async (url: string, init?: RequestInit) => fetch(url, init);
 
 /** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
 function checkRelease(): Promise<unknown> {
-  releaseCheck ??= request(`${filesFolder}/widgets/live.json`, { signal: createTimeoutSignal(releaseTimeoutMs) })
+  releaseCheck ??= request(`${filesOrigin}/widgets/live.json`, { signal: createTimeoutSignal(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
@@ -123,14 +122,13 @@ const requested = new Set<string>();
 let isTouched = false;
 
 /** Preloads a file with its integrity hash, so that the browser rejects an altered file. Resolves to the file's URL. */
-function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
-  const { href } = new URL(name, filesUrl);
+async function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
+  const href = filesUrl + name;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   // Loads the page's own files before React, which a first view needs only once the visitor has touched a widget.
   if (HAS_FRAGMENTS && !isTouched) link.fetchPriority = 'low';
-  return new Promise<string>((resolve, reject) => {
-    const accept = () => resolve(href);
+  await new Promise((accept, reject) => {
     const refuse = () => reject(`${href} is blocked or altered`);
     // Only Apple's browsers, whose vendor begins with A, ignore the hash: https://github.com/WebKit/WebKit/pull/28253
     // The page may block every `fetch`, so the file is altered only if a `fetch` without the hash succeeds.
@@ -140,7 +138,9 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
     link.onerror = refuse;
     // React 18 cannot hydrate a whole document with a link outside of its head: https://github.com/remix-run/remix/issues/9016
     document.head.append(link);
-  }).finally(() => link.remove());
+  });
+  link.remove();
+  return href;
 }
 
 /**
@@ -219,7 +219,7 @@ function startCartIfNeeded(event?: Event): void {
 
 /** Replaces a tag with its content if the content links to this agency. Otherwise, the other agency's script would render the tag. */
 function unwrapHost(host: Element): void {
-  if (host.innerHTML.includes(`${filesFolder}/`)) host.replaceWith(...host.childNodes);
+  if (host.innerHTML.includes(`${filesOrigin}/`)) host.replaceWith(...host.childNodes);
 }
 
 function registerHost(host: HTMLElement): void {

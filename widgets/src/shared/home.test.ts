@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAgencyFile } from './home.ts';
+import { findAgencyFolder } from './home.ts';
 import { markOwnPage } from './own-page.ts';
 
-describe('isAgencyFile()', () => {
+describe('findAgencyFolder()', () => {
   const agency = ['https://agency.example'];
   const local = ['http://localhost:8787'];
 
@@ -11,7 +11,7 @@ describe('isAgencyFile()', () => {
     ['a file of a preview deployment', 'https://1a2b-agency.acme.workers.dev/widgets/v1/loader.js', agency],
     ['a production build that a local server serves', 'http://localhost:8787/widgets/v1/loader.js', agency],
     ['a file of a local system', 'http://localhost:8787/widgets/1.0.0/cart.en.js?ver=2', local],
-  ])('accepts %s', (_, url, origins) => expect(isAgencyFile(url, origins)).toBe(true));
+  ])('accepts %s', (_, url, origins) => expect(findAgencyFolder(url, origins)?.[0]).toBe(new URL(url).origin));
 
   it.each([
     ['a copy on a partner’s site', 'https://shop.example/wp-content/cache/loader.js', agency],
@@ -25,7 +25,7 @@ describe('isAgencyFile()', () => {
     ['a copy that another local server serves', 'http://localhost:8911/widgets/v1/loader.js', local],
     ['a script inside a page', 'https://shop.example/', agency],
     ['a script without a URL', '', agency],
-  ])('rejects %s', (_, url, origins) => expect(isAgencyFile(url, origins)).toBe(false));
+  ])('rejects %s', (_, url, origins) => expect(findAgencyFolder(url, origins)).toBeUndefined());
 });
 
 describe('getAgencyOrigin()', () => {

@@ -13,15 +13,13 @@ const agencyOrigins = typeof AGENCY_ORIGINS === 'undefined' ? [] : AGENCY_ORIGIN
 const previewOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.workers\.dev)(:\d+)?$/;
 
 /**
- * Returns true if the agency serves this script itself. A local build lists its own origins, so a script on any other
- * local server is a copy.
+ * Returns the origin and the URL of the folder that contains this script, if the agency itself serves the script. A local
+ * build lists its own origins, so a script on any other local server is a copy.
  */
-export function isAgencyFile(url: string, origins: readonly string[]): boolean {
-  const origin = /^(https?:\/\/[^/]+)\/widgets\//.exec(url)?.[1];
-  if (!origin) return false;
-  return (
-    origins.includes(origin) || (previewOrigin.test(origin) && !origins.some((known) => previewOrigin.test(known)))
-  );
+export function findAgencyFolder(url: string, origins: readonly string[]): readonly string[] | undefined {
+  const [folder = '', origin = ''] = /^(https?:\/\/[^/]+)\/widgets\/[^?]*\//.exec(url) ?? [];
+  const isPreview = (known: string) => previewOrigin.test(known);
+  if (origins.includes(origin) || (isPreview(origin) && !origins.some(isPreview))) return [origin, folder];
 }
 
 /** Returns the running script's URL. `import.meta` would be a syntax error on a page that removes `type="module"`. */
@@ -30,18 +28,24 @@ function getRunningScript(): string {
   return src || /https?:\S+?(?=:\d+:\d+)/.exec(`${new Error().stack}`)?.[0] || '';
 }
 
-const scriptUrl = typeof document === 'undefined' ? '' : /* @__PURE__ */ getRunningScript();
+const agencyFolder =
+  typeof document === 'undefined'
+    ? undefined
+    : /* @__PURE__ */ findAgencyFolder(/* @__PURE__ */ getRunningScript(), agencyOrigins);
 
 /** True if another site serves a copy of this script, or a page contains it inline. */
-export const isCopy = agencyOrigins.length > 0 && !(/* @__PURE__ */ isAgencyFile(scriptUrl, agencyOrigins));
+export const isCopy = agencyOrigins.length > 0 && !agencyFolder;
+
+/** Origin that serves the widgets' files. Does not use `URL`, which many pages declare as a variable. */
+export const filesOrigin = (isCopy ? agencyOrigins : agencyFolder)?.[0] as string;
 
 /** Base URL of the widgets' files. */
-export const filesUrl = isCopy ? `${agencyOrigins[0]}/widgets/${KIT_VERSION}/` : scriptUrl;
+export const filesUrl = isCopy ? `${filesOrigin}/widgets/${KIT_VERSION}/` : (agencyFolder?.[1] as string);
 
 /** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */
 export function getAgencyOrigin(): string {
   if (agencyOrigins.length === 0) return '';
-  const origin = getOwnPageOrigin() ?? new URL(filesUrl).origin;
+  const origin = getOwnPageOrigin() ?? filesOrigin;
   // `location.origin` would be "null" in an `srcdoc` frame, which shares the storage of its page.
   return origin === globalThis.origin ? '' : origin;
 }

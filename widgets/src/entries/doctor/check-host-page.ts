@@ -12,7 +12,6 @@ const builtIns: Readonly<Record<string, () => unknown>> = {
   'Array.prototype.entries': () => Array.prototype.entries,
   'JSON.stringify': () => JSON.stringify,
   'Object.assign': () => Object.assign,
-  URL: () => URL,
   Map: () => Map,
   Set: () => Set,
   Promise: () => Promise,

@@ -1,7 +1,7 @@
 /** Embed doctor: finds problems with the widgets on a page and suggests fixes. Started by `?agency-debug` or `Agency.debug()`. */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
-import { filesUrl } from '../../shared/home.ts';
+import { filesOrigin as origin } from '../../shared/home.ts';
 import { checkAppearance } from './check-appearance.ts';
 import { checkConsent, checkEnvironment } from './check-environment.ts';
 import { checkHostPage } from './check-host-page.ts';
@@ -13,7 +13,6 @@ import { createPanel, type Panel } from './panel.ts';
 
 declare const KIT_VERSION: string;
 
-const origin = new URL(filesUrl).origin;
 let panel: Panel | undefined;
 let violations: PolicyViolation[] | undefined;
 

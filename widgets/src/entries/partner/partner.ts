@@ -1,6 +1,6 @@
 /** On-demand chunk for partners' pages: `config` applies attributes from the partner's record, `health` reports the state of widgets. */
 import { idPattern } from '#catalogue/ids.ts';
-import { filesUrl } from '../../shared/home.ts';
+import { filesUrl, filesOrigin as origin } from '../../shared/home.ts';
 import { createTimeoutSignal } from '../../shared/timeout-signal.ts';
 import { toJson } from '../../shared/worker-client/json.ts';
 import { getOrigin, watchPolicy } from '../doctor/check-policy.ts';
@@ -74,7 +74,6 @@ const reportedEvents: Readonly<Record<string, string>> = {
  * ids or visitor data.
  */
 function reportHealth(): void {
-  const { origin } = new URL(filesUrl);
   const eventsByHost = new Map<EventTarget | null, Set<string>>();
   for (const [name, reported] of Object.entries(reportedEvents)) {
     document.addEventListener(name, ({ target }) => {
