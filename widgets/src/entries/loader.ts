@@ -125,7 +125,7 @@ let isTouched = false;
 async function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const href = filesUrl + name;
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
+  Object.assign(link, { href, rel: 'modulepreload', crossOrigin: '', integrity });
   // Loads the page's own files before React, which a first view needs only once the visitor has touched a widget.
   if (HAS_FRAGMENTS && !isTouched) link.fetchPriority = 'low';
   await new Promise((accept, reject) => {

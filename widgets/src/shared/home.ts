@@ -44,7 +44,7 @@ export const filesUrl = isCopy ? `${filesOrigin}/widgets/${KIT_VERSION}/` : (age
 
 /** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */
 export function getAgencyOrigin(): string {
-  if (agencyOrigins.length === 0) return '';
+  if (!filesOrigin) return '';
   const origin = getOwnPageOrigin() ?? filesOrigin;
   // `location.origin` would be "null" in an `srcdoc` frame, which shares the storage of its page.
   return origin === globalThis.origin ? '' : origin;

@@ -63,8 +63,8 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     return () => {
       isDisposed = true;
       endWait();
-      removeEventListener('pagehide', onPageHide);
       removeEventListener('hashchange', handleHash);
+      removeEventListener('pagehide', onPageHide);
     };
   }, [api, store, host, onPaid]);
 }
