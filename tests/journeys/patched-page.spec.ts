@@ -64,7 +64,7 @@ const patches: Readonly<Record<string, string>> = {
     const { setTimeout: native } = window;
     window.setTimeout = (task, ...rest) => native(() => task(), ...rest);`,
   // https://github.com/freshworks/crayons/issues/187
-  'variables named matches and URL': "var matches = [], URL = 'https://partner.example';",
+  'variables named matches, URL and crypto': "var matches = [], URL = 'https://partner.example'; const crypto = {};",
   'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
   'MooTools’ Event and Request classes':
     'window.Event = window.Request = window.Hash = window.Options = function () {};',

@@ -101,6 +101,9 @@ export function createLinesKey(cart: Cart): string {
 }
 
 export function createRandomId(): string {
-  // Avoids `crypto.randomUUID`, which requires a secure context (HTTPS), unlike `getRandomValues`.
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // Avoids `crypto.randomUUID`, which requires a secure context (HTTPS), unlike `getRandomValues`. Some pages declare
+  // a variable named `crypto`.
+  return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -125,6 +125,9 @@ describe('cart with a started checkout', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     await act(async () => {});
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await act(async () => {});
+    expect(calls).toHaveLength(1);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await waitFor(() => expect(listIds(store)).toEqual([]));
   });
 

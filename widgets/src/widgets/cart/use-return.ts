@@ -53,18 +53,28 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
       void refresh();
       void handleHash();
     }
-    // The timer runs only if the back-forward cache restores the page. An optimizer such as Perfmatters renames `pageshow`
-    // for all listeners.
-    const onPageHide = () => setTimeout(refresh);
+    // Detects that the back-forward cache has restored the page. An optimizer such as Perfmatters renames `pageshow` for
+    // all listeners.
+    let wasLeft = false;
+    const onPageHide = () => {
+      wasLeft = true;
+    };
+    const onVisibilityChange = () => {
+      if (!wasLeft || document.hidden) return;
+      wasLeft = false;
+      void refresh();
+    };
 
     const endWait = runOnceActivated(start);
     addEventListener('pagehide', onPageHide);
+    addEventListener('visibilitychange', onVisibilityChange);
     addEventListener('hashchange', handleHash);
     return () => {
       isDisposed = true;
       endWait();
       removeEventListener('hashchange', handleHash);
       removeEventListener('pagehide', onPageHide);
+      removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [api, store, host, onPaid]);
 }
