@@ -58,6 +58,7 @@ function createFieldsFor(field: Field, setting: FormSetting): FormField[] {
   }
   const [first = ''] = languages;
   const i18n = translated && hasText(shape);
+  const form = createWidget(name, shape, setting);
   return [
     {
       name,
@@ -65,7 +66,8 @@ function createFieldsFor(field: Field, setting: FormSetting): FormField[] {
       required: i18n && isRequired ? [first] : isRequired,
       ...(hint && { hint }),
       ...(i18n && { i18n: true }),
-      ...createWidget(name, shape, setting),
+      ...form,
+      ...(isRequired && form.widget === 'datetime' && { default: '{{now}}' }),
     },
   ];
 }
@@ -117,7 +119,7 @@ function createStringWidget(
     return { widget: input, ...place, accept, media_libraries };
   }
   if (input === 'date' && translated !== undefined) {
-    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
+    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   }
   if (input === 'date') {
     return { widget: 'string', pattern: ['^\\d{4}-\\d\\d(-\\d\\d)?$', 'Write it like "2026-11-22", or "2026-11".'] };

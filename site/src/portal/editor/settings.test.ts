@@ -42,6 +42,13 @@ test('the settings validate prices, ids and services by the same rules as the bu
   expect(found).toContain('"widget":"relation","collection":"catalogue","file":"services"');
 });
 
+test('a new post has the date of today, but no date of a change', () => {
+  const { cms } = createEditorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  const found = JSON.stringify(cms);
+  expect(found).toMatch(/"name":"date",[^}]*"default":"{{now}}"/);
+  expect(found).toMatch(/"name":"updated","label":"Updated","required":false,(?![^}]*"default")/);
+});
+
 test('a picture and a film are uploaded into the folder that the build reads', () => {
   const { cms } = createEditorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
