@@ -44,13 +44,13 @@ async function measureCosts(browser: Browser, url: string, fontDelay = 0): Promi
   }
 }
 
-for (const path of selectCases(pages, 3)) {
+for (const path of selectCases(pages, 2)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
     expect(findBudgetViolations(await measureCosts(browser, `${siteUrl}${path}`), ownPagesBudget)).toEqual([]);
   });
 }
 
-for (const path of selectCases(pages, 2)) {
+for (const path of selectCases(pages, 1)) {
   test(`the page ${path} has no layout shift on a phone when its fonts load late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];

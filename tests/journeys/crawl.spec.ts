@@ -117,7 +117,7 @@ test('browsers do not cache the 404 of a missing file, because the next deployme
   }
 });
 
-test('a URL with an uppercase letter or a period at the end opens the page', async ({ page }) => {
+test('a URL with an uppercase letter or a period at the end opens the page @nightly', async ({ page }) => {
   for (const path of ['/Pricing', '/pricing.', '/Services/Meta-Ads', '/blog/Four-Emails)']) {
     await page.goto(path);
     await expect(page).toHaveURL(path.toLowerCase().replace(/\W$/, ''));

@@ -265,7 +265,7 @@ test('the doctor loads only if the URL contains ?agency-debug', async ({ page, p
   await expect(page.locator('#agency-doctor')).toHaveCount(0);
 });
 
-for (const [index, { name, html, code, message, line }] of selectCases([...brokenPages.entries()], 5)) {
+for (const [index, { name, html, code, message, line }] of selectCases([...brokenPages.entries()], 2)) {
   test(`the doctor (?agency-debug) reports ${name}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
     // Wait for the finding, because a blocked request may happen late, such as when a calendar scrolls into view.

@@ -291,7 +291,7 @@ test('the contact form still contains text typed before React had loaded (F75)',
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
 });
 
-test('the review form still contains a review written before React had loaded (F75)', async ({ page }) => {
+test('the review form still contains a review written before React had loaded (F75) @nightly', async ({ page }) => {
   const release = await delayReact(page);
   await page.goto(`${siteUrl}/reviews`);
   const reviews = page.locator('agency-reviews');
@@ -309,7 +309,7 @@ test('the review form still contains a review written before React had loaded (F
   await expect(text).toHaveValue('They answered the phone.');
 });
 
-test('a cart panel opened before React has loaded stays open if the page is translated in the meantime (F69, F75)', async ({
+test('a cart panel opened before React has loaded stays open if the page is translated in the meantime (F69, F75) @nightly', async ({
   page,
 }) => {
   const release = await delayReact(page);
@@ -360,7 +360,7 @@ for (const { key, press, end } of [
   });
 }
 
-test('a press before React has loaded still takes effect if the price list is translated in the meantime (F69, F75)', async ({
+test('a press before React has loaded still takes effect if the price list is translated in the meantime (F69, F75) @nightly', async ({
   page,
 }) => {
   const startReact = await openTranslated(page);

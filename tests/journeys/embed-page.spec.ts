@@ -271,7 +271,7 @@ test('the preview has the selected width, and is scaled down if the embed page i
   await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
 });
 
-test('actions in the preview send no requests and do not change the visitor’s own cart', async ({ page }) => {
+test('actions in the preview send no requests and do not change the visitor’s own cart @nightly', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await openEmbedPage(page);

@@ -78,7 +78,7 @@ test('the checkout of a framed cart opens in the top window', async ({ page, par
   await waitForHostedCheckout(page);
 });
 
-test('a frame whose URL contains the parameter test runs in test mode and sends no order', async ({
+test('a frame whose URL contains the parameter test runs in test mode and sends no order @nightly', async ({
   page,
   partner,
 }) => {

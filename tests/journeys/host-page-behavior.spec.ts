@@ -28,7 +28,7 @@ async function morphPage(page: Page, html = body): Promise<void> {
   }, html);
 }
 
-test('the cart remains open and the tab selected when the page is updated from the server’s HTML (F73)', async ({
+test('the cart remains open and the tab selected when the page is updated from the server’s HTML (F73) @nightly', async ({
   page,
   partner,
 }) => {
@@ -56,7 +56,7 @@ test('a page can still open and close the cart with the open attribute', async (
   await expect(getCartPanel(page)).toBeVisible();
 });
 
-test('the page does not scroll under the wheel beside the open cart', async ({ page, partner }) => {
+test('the page does not scroll under the wheel beside the open cart @nightly', async ({ page, partner }) => {
   await page.goto(partner.url + writePageWithWidgets('wheel.html'));
   await addPlan(page, 'SEO', 'SEO Growth');
   await openCart(page);
@@ -126,7 +126,7 @@ test('a buyer in the host page’s modal dialog can open the cart, which is outs
 });
 
 // The script is written after https://github.com/focus-trap/focus-trap, which cancels clicks and Tab outside of the dialog.
-test('a buyer can check out in the cart on a page whose focus trap is paused while the cart is open', async ({
+test('a buyer can check out in the cart on a page whose focus trap is paused while the cart is open @nightly', async ({
   page,
   partner,
 }) => {

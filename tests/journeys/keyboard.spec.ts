@@ -312,7 +312,7 @@ for (const { name, height, reducedMotion } of selectCases(windows, 1)) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height });
     await page.emulateMedia({ reducedMotion });
-    for (const path of selectCases(['/pricing', '/services/social-media', '/', '/examples'], 2)) {
+    for (const path of selectCases(['/pricing', '/services/social-media', '/', '/examples'], 1)) {
       await page.goto(path);
       await expectWholeStops(page, page.getByRole('contentinfo').getByRole('link').last(), 'Tab');
       await expectWholeStops(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
@@ -321,7 +321,7 @@ for (const { name, height, reducedMotion } of selectCases(windows, 1)) {
 
   test(`${name}, every tab is fully visible when an arrow key selects it @nightly`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height });
-    for (const path of selectCases(['/pricing', '/', '/examples'], 2)) {
+    for (const path of selectCases(['/pricing', '/', '/examples'], 1)) {
       await page.goto(path);
       for (const list of await page.getByRole('tablist').all()) {
         await list.getByRole('tab', { selected: true }).focus();

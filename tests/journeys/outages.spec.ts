@@ -112,7 +112,7 @@ const countMessages = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
 const getLastVerification = () => turnstile.asked.at(-1);
 
-test('one command resends all undeliverable mails exactly once after the mail service works again (F28) @nightly', async () => {
+test('one command resends all undeliverable mails exactly once after the mail service works again (F28)', async () => {
   await restartWorker('spent');
   const listed = JSON.parse(await runOperate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(

@@ -26,7 +26,7 @@ test('products in an example’s cart do not change the visitor’s own cart @ni
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('a widget example sends no requests to the API', async ({ page }) => {
+test('a widget example sends no requests to the API @nightly', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -42,7 +42,9 @@ test('a widget example sends no requests to the API', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
 });
 
-test('the page of a widget shows one example at a time, and arrow keys switch to another example', async ({ page }) => {
+test('the page of a widget shows one example at a time, and arrow keys switch to another example @nightly', async ({
+  page,
+}) => {
   const shown = await openExample(page, 'cart', 'mixed');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
   await expect(page.locator('.example iframe:visible')).toHaveCount(1);

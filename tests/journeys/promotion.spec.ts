@@ -107,7 +107,7 @@ test('a buyer confirms the old and the new total if a promotion code ends at Str
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test("the cart reports an unknown promotion code, and Stripe's checkout then shows its own field for promotion codes (F52)", async ({
+test("the cart reports an unknown promotion code, and Stripe's checkout then shows its own field for promotion codes (F52) @nightly", async ({
   page,
 }) => {
   await page.goto('/pricing?promo=NEVERMADE');

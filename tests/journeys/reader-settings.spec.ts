@@ -265,7 +265,7 @@ test.describe('with a touch screen', () => {
       return low;
     });
 
-  test('all touch targets on the pages are at least 44 px high', async ({ page }) => {
+  test('all touch targets on the pages are at least 44 px high @nightly', async ({ page }) => {
     for (const path of [
       '/',
       '/pricing',

@@ -45,7 +45,7 @@ test('the results tabs show one client at a time, by mouse and by arrow keys', a
   await expect(cases.getByRole('tabpanel', { name: 'still.pilates' })).toBeVisible();
 });
 
-test('the testimonial buttons move in both directions and wrap around at the ends', async ({ page }) => {
+test('the testimonial buttons move in both directions and wrap around at the ends @nightly', async ({ page }) => {
   await page.goto('/');
   const carousel = page.locator('card-carousel');
   const isWhole = (index: number) =>
@@ -62,7 +62,7 @@ test('the testimonial buttons move in both directions and wrap around at the end
   await expect.poll(() => isWhole(0)).toBe(true);
 });
 
-test('the animated row of logos takes 40 seconds per loop and can be paused', async ({ page }) => {
+test('the animated row of logos takes 40 seconds per loop and can be paused @nightly', async ({ page }) => {
   await page.goto('/');
   const track = page.locator('.marquee__track');
   const style = (name: string) =>
@@ -146,7 +146,7 @@ test('the row of logos does not move if the visitor prefers reduced motion @nigh
   await expect(page.getByRole('checkbox', { name: 'Pause' })).toBeHidden();
 });
 
-test('the FAQ has at most one open question, which can be closed again', async ({ page }) => {
+test('the FAQ has at most one open question, which can be closed again @nightly', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('#questions details');
   await questions.nth(0).locator('summary').click();

@@ -151,7 +151,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the link that the cart copies opens the same cart in another browser', async ({ page, context, browser }) => {
+test('the link that the cart copies opens the same cart in another browser @nightly', async ({
+  page,
+  context,
+  browser,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Growth');

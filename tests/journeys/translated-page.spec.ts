@@ -95,7 +95,7 @@ for (const begin of selectCases(['DOMContentLoaded', 'agency-ready'] as const, 1
   });
 }
 
-test('a translated page in another language keeps each widget usable (F69)', async ({ page }) => {
+test('a translated page in another language keeps each widget usable (F69) @nightly', async ({ page }) => {
   const problems = watchProblems(page, siteUrl);
   await translatePage(page, 'agency-ready');
   await page.goto('/pricing');

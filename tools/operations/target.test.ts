@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
+import { selectCases } from '#tests/nightly.ts';
 import type { Configuration } from '../deployment/configuration.ts';
 import { findTargetProblems, openTarget, readConfiguration, requireStripeAccount, type Terminal } from './target.ts';
 
@@ -55,10 +56,11 @@ describe('commands on production (T55)', () => {
   });
 
   // Each case needs a long timeout, because it starts a Node process, which is slow on a busy machine.
-  test.each([
+  const calls: [string, ...string[]][] = [
     ['stripe:sync', '--dry-run'],
     ['operate', 'erase-person', 'ada@buyer.com'],
-  ])(
+  ];
+  test.each(selectCases(calls, 1))(
     'npm run %s refuses the demonstration agency before it connects to Stripe or Cloudflare',
     { timeout: 120_000 },
     async (script, ...args) => {
