@@ -489,9 +489,9 @@ export default {
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgments: {
-      full: 'Wir bestätigen Eingang und Inhalt per E-Mail.',
+      full: 'Wir bestätigen dem Verbraucher Eingang und Inhalt per E-Mail.',
       brief:
-        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+        'Wir bestätigen dem Verbraucher den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
       none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
     },
     part: 'Betrifft',
@@ -906,7 +906,7 @@ export default {
       'Für Verkäufe in Monaten vor einer Änderung gilt die damals vereinbarte Provision, auch bei späteren Erstattungen.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Geld, das zurückkommt, wird im selben Monat gutgeschrieben. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
+      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Geld, das zurückkommt, wird in dem Monat gutgeschrieben, in dem es zurückkommt. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
     correction: '{month}: Korrektur früherer Monate',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',

@@ -224,7 +224,7 @@ export default {
   booking: {
     typedNotes: 'De la persona que ha reservado la llamada:',
     cartLine: '{quantity} × {name}',
-    withCart: 'Veremos lo que ha elegido para hablar de ello: {products}.',
+    withCart: 'Veremos lo que ha elegido y hablaremos de ello: {products}.',
     book: 'Reservar una llamada',
     orderLead:
       'Elija la hora de la llamada sobre su pedido {number}. La confirmación llegará al correo electrónico de su pedido.',
@@ -385,7 +385,7 @@ export default {
     },
   },
   partnerAddress: {
-    oldSubject: 'Ha cambiado el correo para su página de socio',
+    oldSubject: 'Se ha cambiado el correo para su página de socio',
     old: 'Los enlaces a la página de socio de {name} ya no llegan a esta dirección, y los que le enviamos antes ya no funcionan.',
     newSubject: 'Este es ahora el correo para su página de socio',
     isNew:
@@ -485,9 +485,9 @@ export default {
     unknownOrder:
       'No hay ningún pedido pagado con ese número. La declaración es válida igualmente: pregunte a qué pedido se refiere.',
     acknowledgments: {
-      full: 'Confirmamos la recepción por correo, con todo lo declarado.',
+      full: 'Confirmamos por correo al consumidor la recepción, con todo lo declarado.',
       brief:
-        'Confirmamos la recepción por correo, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
+        'Confirmamos por correo al consumidor la recepción, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
       none: 'No enviamos ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
     },
     part: 'Se refiere a',
@@ -700,9 +700,9 @@ export default {
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar a través de la API: cambie de plan. Si ya tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe rechazó un precio de la base de datos; el pedido se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechazó un precio de la base de datos; el pedido se cobró al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
+        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de conexión; borre el otro destino en Stripe.',
       'form-token-secret-missing':
@@ -895,7 +895,7 @@ export default {
       'Para las ventas de meses anteriores a un cambio y para sus reembolsos se aplica la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
-      'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma ese mismo mes. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
+      'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
     correction: '{month}: corrección de meses anteriores',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Todas las ventas en CSV',

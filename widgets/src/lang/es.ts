@@ -56,7 +56,7 @@ export const es: KitMessages = {
     missingName: 'Escriba su nombre.',
     missingEmail: 'Escriba su correo electrónico.',
     wrongEmail: 'Escriba una dirección de correo, como nombre@example.com.',
-    cartNote: 'Veremos lo que hay en su carrito para hablar de ello.',
+    cartNote: 'Veremos lo que hay en su carrito y hablaremos de ello.',
     confirm: 'Reservar la llamada',
     confirming: 'Reservando…',
     taken: 'Esa hora ya no está libre. Elija otra, por favor. Lo que ha escrito sigue aquí.',

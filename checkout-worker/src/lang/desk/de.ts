@@ -481,7 +481,7 @@ export default {
         'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abo mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
       calls:
         '{list} behält die mit dieser Adresse vereinbarten Gespräche, mit Name und Notizen, bis Sie sie dort löschen.',
-      deskActions: 'Ein Jahr lang: was diese Adresse in der Verwaltung getan hat ({count}).',
+      deskActions: 'Ein Jahr lang: was jemand mit dieser Adresse in der Verwaltung getan hat ({count}).',
     },
   },
   done: {

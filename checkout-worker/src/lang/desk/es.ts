@@ -250,7 +250,7 @@ export default {
     removeReply: 'Quitar la respuesta',
     import: 'Importar reseñas',
     importText:
-      'Pegue una tabla CSV con las columnas {columns}, en cualquier orden. «title» y «service» pueden quedar vacías. Las reseñas se publican con su fuente y el enlace a ella, y no cuentan para su media.',
+      'Pegue una tabla CSV con las columnas {columns}, en cualquier orden. «title» y «service» pueden quedar vacías. Las reseñas se publican con su fuente y el enlace a ella, y no cuentan para la media.',
     importRows: 'La tabla',
     importNow: 'Importar y publicar',
     notImported: 'No se ha importado nada. Corrija estas líneas y envíe la tabla otra vez.',
@@ -471,14 +471,14 @@ export default {
       subscriptions:
         'La suscripción del pedido {list} sigue en curso: se sigue cobrando y esta persona sigue recibiendo correos. Cancélela en el panel de Stripe y después borre los datos otra vez.',
       withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
-      orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó. No contienen ni nombre ni dirección.',
+      orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó, sin nombre ni dirección.',
       partners:
         'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
       customers:
         'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se anonimicen en el panel de Stripe.',
       calls:
         '{list} conserva las llamadas reservadas con esta dirección, con nombre y notas, hasta que usted las elimine allí.',
-      deskActions: 'Durante un año: lo que esta dirección hizo en el panel ({count}).',
+      deskActions: 'Durante un año: lo que alguien hizo en el panel con esta dirección ({count}).',
     },
   },
   done: {
@@ -560,6 +560,6 @@ export default {
     'too-long-ago': 'Stripe solo muestra los eventos de los últimos 30 días. Elija un día posterior.',
     'no-such-release': 'No existe esa versión. Una versión se escribe así: 1.0.2.',
     'release-too-old':
-      'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no comprueban si lo está.',
+      'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no comprueban si está desactivada.',
   },
 } satisfies DeskStrings;
