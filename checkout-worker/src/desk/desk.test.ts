@@ -108,7 +108,7 @@ describe('operations at the desk', () => {
   test("labels a withdrawal's name, email and order number as typed by an unverified visitor", async () => {
     await insertWithdrawal();
     expect(await fetchDeskText('/desk/withdrawals')).toMatch(
-      /Anyone can fill out this form: compare name, email and number with the order first.*Erika/,
+      /Anyone can fill out the withdrawal form: first compare the name, email and number with the order.*Erika/,
     );
   });
 

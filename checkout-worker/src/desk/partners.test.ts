@@ -258,7 +258,7 @@ describe('stranger’s request to register a site (T49)', () => {
     const text = await fetchText('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
     expect(text).toContain('“ann@acme.example” belongs to Acme Ltd');
-    expect(text).toContain('Anyone can type any address into the form');
+    expect(text).toContain('Anyone can type any address into the registration form');
   });
 
   test.each([

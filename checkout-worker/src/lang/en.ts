@@ -644,7 +644,7 @@ const en = {
     },
     'paid-twice': {
       subject: 'An order was paid twice',
-      text: 'Two checkouts of one order were paid. The first counts; refund the second in Stripe.',
+      text: 'One order was paid in two checkouts. The first payment counts; refund the second in Stripe.',
     },
     'api-version': {
       subject: 'Stripe is using another version of its API',
@@ -696,7 +696,7 @@ const en = {
     },
     'unknown-refund': {
       subject: 'A refund of an unknown payment',
-      text: 'You refunded a payment that belongs to no order here, for instance one for an invoice you created in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the buyer. Look at the payment in Stripe.',
+      text: 'You refunded a payment that belongs to no order here, for instance one for an invoice you created in Stripe. The customer has also ordered here. We haven’t counted the refund toward any order or told the customer. Look at the payment in Stripe.',
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
@@ -712,7 +712,7 @@ const en = {
     /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
-        'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next attempt is tomorrow night.',
+        'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. We’ll try again the next night.',
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it doesn’t allow booking through the API. Otherwise, create a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':

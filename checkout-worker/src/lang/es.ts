@@ -681,7 +681,7 @@ export default {
     },
     'unknown-refund': {
       subject: 'Se ha reembolsado un pago desconocido',
-      text: 'El pago reembolsado no corresponde a ningún pedido registrado aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. No hemos asignado el reembolso a ningún pedido ni hemos avisado al comprador. Revise el pago en Stripe.',
+      text: 'El pago reembolsado no corresponde a ningún pedido registrado aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. No hemos asignado el reembolso a ningún pedido ni hemos avisado al cliente. Revise el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',

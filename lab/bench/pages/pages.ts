@@ -104,7 +104,7 @@ export const benchPages: readonly BenchPage[] = [
   },
   {
     id: 'below',
-    label: 'Our pasted tag below the screen, rendered in advance',
+    label: 'Our pasted tag below the fold, rendered in advance',
     kind: 'ours',
     path: '/below',
     rule: createPlansRule(ourCards),

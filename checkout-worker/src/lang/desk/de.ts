@@ -288,7 +288,7 @@ export default {
     fromRequest: 'Aus der Anfrage',
     belongsTo: '„{what}“ gehört zu {who}.',
     askFirst:
-      'In das Formular kann jeder jede Adresse schreiben. Fragen Sie beim Partner nach, bevor Sie ihm eine Website hinzufügen.',
+      'In das Formular zur Registrierung kann jeder jede Adresse schreiben. Fragen Sie beim Partner nach, bevor Sie ihm eine Website hinzufügen.',
     askedBy: '{who} hat das auf der eigenen Partnerseite angefragt.',
     addTo: 'Diese Website bei {name} hinzufügen',
     lookAlike:
@@ -368,7 +368,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'Das Formular kann jeder ausfüllen: Vergleichen Sie Name, E-Mail und Nummer zuerst mit der Bestellung. Kündigen Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
+    text: 'Das Widerrufsformular kann jeder ausfüllen: Vergleichen Sie Name, E-Mail und Nummer zuerst mit der Bestellung. Kündigen Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
     unknownOrder: 'keine bezahlte Bestellung mit dieser Nummer',
     open: 'Offen',
@@ -411,7 +411,7 @@ export default {
       },
       mail: {
         name: 'E-Mails',
-        fix: 'E-Mails warten seit mehr als 30 Minuten, oder sie ließen sich diese Woche nicht senden. Sehen Sie unter „Nicht gesendete E‑Mails“ nach.',
+        fix: 'E-Mails warten seit mehr als 30 Minuten, oder sie ließen sich diese Woche nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',

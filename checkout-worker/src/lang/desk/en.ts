@@ -240,7 +240,7 @@ const desk = {
     withdrawn: 'Withdrawn',
     publish: 'Publish',
     reject: 'Reject',
-    withdraw: 'Unpublish the review',
+    withdraw: 'Withdraw the review',
     verified: 'Verified purchase',
     source: 'Source',
     from: 'From {source}',
@@ -287,7 +287,7 @@ const desk = {
     addHint: 'For somebody new. To add a site to a partner you already have, open the partner in the list.',
     fromRequest: 'From the request',
     belongsTo: '“{what}” belongs to {who}.',
-    askFirst: 'Anyone can type any address into the form. Ask the partner before you add the site.',
+    askFirst: 'Anyone can type any address into the registration form. Ask the partner before you add the site.',
     askedBy: '{who} asked for this on their own partner page.',
     addTo: 'Add this site to {name}',
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
@@ -321,7 +321,7 @@ const desk = {
     writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
-    text: 'We’ve stopped trying to send these emails: they failed for hours, or the address can’t receive email. Fix the cause, then send the email again.',
+    text: 'We’ve stopped trying to send these emails: they failed for hours, or the address can’t receive email. Fix the cause, then send them again.',
     retry: 'Send again',
     retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',
@@ -365,7 +365,7 @@ const desk = {
     },
   },
   withdrawals: {
-    text: 'Anyone can fill out this form: compare name, email and number with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
+    text: 'Anyone can fill out the withdrawal form: first compare the name, email and number with the order. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -408,7 +408,7 @@ const desk = {
       },
       mail: {
         name: 'Email',
-        fix: 'Emails have waited for more than 30 minutes, or we gave up on some this week. Look under “Unsent emails”.',
+        fix: 'Emails have waited for more than 30 minutes, or we gave up on some this week, which are under “Unsent emails”. The log in Cloudflare’s dashboard says why: filter for mail-not-sent.',
       },
       reconciliation: {
         name: 'Comparison with Stripe',
@@ -494,7 +494,7 @@ const desk = {
     answer: 'Message marked as answered',
     publish: 'Review published',
     reject: 'Review rejected',
-    withdraw: 'Review unpublished',
+    withdraw: 'Review withdrawn',
     reply: 'Reply published',
     'remove-reply': 'Reply removed',
     'import-reviews': 'Reviews imported',

@@ -288,7 +288,7 @@ export default {
     fromRequest: 'De la solicitud',
     belongsTo: '«{what}» pertenece a {who}.',
     askFirst:
-      'En el formulario, cualquiera puede escribir cualquier dirección. Pregunte al socio antes de añadirle un sitio.',
+      'En el formulario de registro, cualquiera puede escribir cualquier dirección. Pregunte al socio antes de añadirle un sitio.',
     askedBy: '{who} lo ha pedido en su propia página de socio.',
     addTo: 'Añadir este sitio a {name}',
     lookAlike: 'Esta dirección tiene letras que pueden parecer otras. Compárela con la que conoce.',
@@ -366,7 +366,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'Cualquiera puede rellenar el formulario: compare primero el nombre, el correo y el número con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
+    text: 'Cualquiera puede rellenar el formulario de desistimiento: compare primero el nombre, el correo y el número con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
     settle: 'Marcar como resuelto',
     unknownOrder: 'sin pedido pagado asociado',
     open: 'Pendientes',
@@ -409,7 +409,7 @@ export default {
       },
       mail: {
         name: 'Correos',
-        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar esta semana. Mire en «Correos sin enviar».',
+        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar esta semana y están en «Correos sin enviar». El registro del panel de Cloudflare dice por qué: filtre por mail-not-sent.',
       },
       reconciliation: {
         name: 'Comparación con Stripe',
