@@ -460,7 +460,7 @@ export default {
     },
     overdue: {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
-      text: 'Die Rechnung war am {date} fällig, und {open} davon sind nicht bezahlt. Der Kunde hat eine Erinnerung per E-Mail bekommen.',
+      text: 'Die Rechnung war am {date} fällig, und {open} stehen noch aus. Der Kunde hat eine Erinnerung per E-Mail bekommen.',
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
@@ -474,7 +474,7 @@ export default {
       'Auf die Rechnung hat der Kunde schon {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
-      text: 'Ihre Rechnung war am {date} fällig, und {open} davon sind noch nicht bei uns eingegangen. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',
+      text: 'Ihre Rechnung war am {date} fällig, und {open} stehen noch aus. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',
       pay: 'Rechnung ansehen und bezahlen',
     },
     voided: {
@@ -491,7 +491,7 @@ export default {
     acknowledgments: {
       full: 'Wir bestätigen dem Verbraucher Eingang und Inhalt per E-Mail.',
       brief:
-        'Wir bestätigen dem Verbraucher den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+        'Wir bestätigen dem Verbraucher den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Unter der angegebenen Adresse gibt es keine passende bezahlte Bestellung. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
       none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
     },
     part: 'Betrifft',
@@ -502,7 +502,7 @@ export default {
       brief:
         'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann er eingegangen ist. Bitte bewahren Sie diese E-Mail auf.',
       whyBrief:
-        'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und mit ihr wurde keine passende Bestellung bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
+        'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und unter ihr gibt es keine passende bezahlte Bestellung. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
         'Wenn diese Erklärung nicht von Ihnen stammt, hat jemand Ihre Adresse benutzt: Bitte antworten Sie und sagen Sie uns das.',
@@ -639,11 +639,11 @@ export default {
     },
     'api-version': {
       subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
-      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was der Webhook meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie den Webhook auf die Version unten um: Das erledigt `npm run stripe:sync`.',
+      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker erwartet. Was der Webhook meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie den Webhook auf die Version unten um: Das erledigt `npm run stripe:sync`.',
     },
     inquiry: {
       subject: 'Eine Bank fragt nach einer Zahlung',
-      text: 'Die Bank hat eine Rückfrage zu dieser Zahlung. Zurückgeholt wurde nichts. Antworten Sie bei Stripe oder erstatten Sie den Betrag: Bleibt die Rückfrage unbeantwortet, kann daraus eine Anfechtung werden.',
+      text: 'Die Bank hat eine Rückfrage zu dieser Zahlung. Geld hat sie nicht zurückgeholt. Antworten Sie bei Stripe oder erstatten Sie den Betrag: Bleibt die Rückfrage unbeantwortet, kann daraus eine Anfechtung werden.',
     },
     dispute: {
       subject: 'Eine Zahlung wird angefochten',
@@ -683,7 +683,7 @@ export default {
     },
     'fraud-warning': {
       subject: 'Eine Bank vermutet Betrug',
-      text: 'Die Bank vermutet, dass nicht der Inhaber der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
+      text: 'Die Bank vermutet, dass nicht der Inhaber der Karte bezahlt hat. Geld hat sie nicht zurückgeholt. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
     },
     'unknown-refund': {
       subject: 'Eine unbekannte Zahlung wurde erstattet',
@@ -710,7 +710,7 @@ export default {
       'event-unreadable':
         'Ein Ereignis von Stripe ließ sich nicht vollständig lesen. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':
-        'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
+        'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): Löschen Sie das Ziel bei Stripe und führen Sie dann `npm run stripe:sync -- --remote` aus.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Eine Einstellung fehlt oder passt nicht zum Live-Betrieb. Das Protokoll nennt sie.',

@@ -484,7 +484,7 @@ const en = {
     alreadyPaid: 'The buyer has paid {paid} of it. Decide in Stripe whether to refund that.',
     overdueToBuyer: {
       subject: 'Your invoice is overdue (order {number})',
-      text: 'Your invoice was due on {date}, and {open} of it hasn’t reached us. If you’ve paid in the last few days, there’s nothing you need to do.',
+      text: 'Your invoice was due on {date}, and {open} hasn’t reached us yet. If you’ve paid in the last few days, there’s nothing you need to do.',
       pay: 'See the invoice and pay',
     },
     voided: {
@@ -648,7 +648,7 @@ const en = {
     },
     'api-version': {
       subject: 'Stripe is using another version of its API',
-      text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. We don’t act on its events right away, only when we next check with Stripe, within 15 minutes. Set the endpoint to the version below: `npm run stripe:sync` does it.',
+      text: 'The webhook endpoint at Stripe is set to a different version than this Worker expects. We don’t act on its events right away, only when we next check with Stripe, within 15 minutes. Set the endpoint to the version below: `npm run stripe:sync` does it.',
     },
     inquiry: {
       subject: 'A bank is asking about a payment',

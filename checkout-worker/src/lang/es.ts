@@ -633,7 +633,7 @@ export default {
     },
     'api-version': {
       subject: 'Stripe usa otra versión de su API',
-      text: 'El webhook de Stripe está configurado con una versión distinta de la que lee este Worker. Sus eventos no se procesan al llegar, sino en un máximo de 15 minutos, consultando a Stripe. Configúrelo con la versión de abajo: lo hace `npm run stripe:sync`.',
+      text: 'El webhook de Stripe está configurado con una versión distinta de la que espera este Worker. Sus eventos no se procesan al llegar, sino en un máximo de 15 minutos, consultando a Stripe. Configúrelo con la versión de abajo: lo hace `npm run stripe:sync`.',
     },
     inquiry: {
       subject: 'Un banco pregunta por un pago',
@@ -704,7 +704,7 @@ export default {
       'event-unreadable':
         'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
-        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de conexión; borre el otro destino en Stripe.',
+        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre ese destino en Stripe y ejecute después `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',

@@ -177,7 +177,7 @@ export default {
     all: 'Alle Bewertungen',
     casesInShort: 'Kurz berichtet',
     illustrative:
-      'Die Zitate und Berichte über der Liste der Bewertungen sind erfunden und zeigen nur, wie so etwas aussieht.',
+      'Die Zitate und Berichte oberhalb der Bewertungsliste sind erfunden und zeigen nur, wie so etwas aussieht.',
     intro: {
       title: 'Wie es ist, mit uns zu arbeiten.',
       lead: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',

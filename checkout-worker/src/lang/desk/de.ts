@@ -407,7 +407,7 @@ export default {
       },
       payments: {
         name: 'Zahlungen',
-        fix: 'Der Schlüssel von Stripe gehört zum falschen Modus: ein Testschlüssel im Live-Betrieb oder ein Live-Schlüssel bei einer Probe. Setzen Sie den richtigen.',
+        fix: 'Der Schlüssel von Stripe gehört zum falschen Modus: ein Testschlüssel im Live-Betrieb oder ein Live-Schlüssel im Testbetrieb. Setzen Sie den richtigen.',
       },
       mail: {
         name: 'E-Mails',
@@ -432,7 +432,7 @@ export default {
     off: 'Abgeschaltet',
     allOn: 'Keine Version ist abgeschaltet.',
     release: 'Version',
-    releaseHint: 'So geschrieben: 1.0.2.',
+    releaseHint: 'Zum Beispiel 1.0.2.',
     newest: 'Die neueste ist {release}.',
     since: 'Seit',
     switchOff: 'Abschalten',

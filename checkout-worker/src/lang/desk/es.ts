@@ -405,7 +405,7 @@ export default {
       },
       payments: {
         name: 'Pagos',
-        fix: 'La clave de Stripe es del modo equivocado: una de prueba con compradores reales, o una real en un ensayo. Ponga la correcta.',
+        fix: 'La clave de Stripe es del modo equivocado: una de prueba con compradores reales, o una real en modo de prueba. Ponga la correcta.',
       },
       mail: {
         name: 'Correos',
@@ -430,7 +430,7 @@ export default {
     off: 'Desactivadas',
     allOn: 'Todas las versiones están activas.',
     release: 'Versión',
-    releaseHint: 'Escrita así: 1.0.2.',
+    releaseHint: 'Por ejemplo, 1.0.2.',
     newest: 'La más reciente es {release}.',
     since: 'Desde',
     switchOff: 'Desactivar',
