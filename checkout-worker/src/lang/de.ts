@@ -704,7 +704,7 @@ export default {
       'backup-failed':
         'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das über die API nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Haben Sie Calendlys kostenlosen Tarif, wechseln Sie ihn: Er lässt das über die API nicht zu. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe hat einen Preis aus der Datenbank abgelehnt; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
@@ -720,7 +720,7 @@ export default {
         'STRIPE_SECRET_KEY ist im Live-Betrieb ein Testschlüssel oder bei PAYMENTS=test ein Live-Schlüssel. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
       'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Die Daten, um die es darin ging, wurden gelöscht.',
       'mail-address-unusable':
-        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und erreichen Sie den Käufer auf anderem Weg.',
+        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und wenden Sie sich auf anderem Weg an den Käufer.',
       'mail-address-suppressed':
         'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
