@@ -20,6 +20,8 @@ const lineSchema = v.object({
   unit_amount: amountSchema,
   /** Billing interval: `once`, `month` or `year`. `null` if the product is no longer sold. */
   interval: v.nullable(textSchema),
+  /** Number of intervals between two charges: 3 with `month` for a charge every quarter. */
+  interval_count: amountSchema,
 });
 
 const orderSchema = v.object({
@@ -35,7 +37,15 @@ const orderSchema = v.object({
   amount_tax: amountSchema,
   lines: v.array(lineSchema),
   /** Lines that were added on Stripe's page, such as a cross-sell. `amount` is for all units. */
-  extras: v.array(v.object({ name: textSchema, quantity: amountSchema, amount: amountSchema, interval: textSchema })),
+  extras: v.array(
+    v.object({
+      name: textSchema,
+      quantity: amountSchema,
+      amount: amountSchema,
+      interval: textSchema,
+      interval_count: amountSchema,
+    }),
+  ),
   /** Catalogue id of the promotion. */
   promotion: v.nullable(textSchema),
   partner: v.nullable(textSchema),

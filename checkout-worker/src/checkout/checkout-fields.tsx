@@ -23,11 +23,7 @@ export function CheckoutFields({ lines, ...others }: CheckoutFieldsProps) {
 }
 
 /** Formats a price with its interval, such as `$299 a month`, and with `each` if the quantity is larger than 1. */
-export function formatPrice(
-  { product, quantity }: ResolvedLine,
-  unitAmount: number,
-  { strings, formats }: Messages,
-): string {
-  const billed = formatAmountWithInterval(formatMoney(unitAmount, { locale: formats }), product.interval, strings);
-  return quantity > 1 ? fillPlaceholders(strings.pages.each, { amount: billed }) : billed;
+export function formatPrice({ product, quantity }: ResolvedLine, unitAmount: number, messages: Messages): string {
+  const billed = formatAmountWithInterval(formatMoney(unitAmount, { locale: messages.formats }), product, messages);
+  return quantity > 1 ? fillPlaceholders(messages.strings.pages.each, { amount: billed }) : billed;
 }

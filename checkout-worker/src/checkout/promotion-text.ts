@@ -34,7 +34,7 @@ function formatFollowingCharges(
 ): string {
   if (full === 0) return '';
   const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
-  const billed = (amount: number) => formatAmountWithInterval(messages.money(amount), interval, messages.strings);
+  const billed = (amount: number) => formatAmountWithInterval(messages.money(amount), { interval }, messages);
   if (times === 0) return fillPlaceholders(thenFull, { full: billed(full) });
   if (times === Number.POSITIVE_INFINITY) return fillPlaceholders(thenFull, { full: billed(full - off) });
   return fillPlaceholders(times === 1 ? thenOnce : thenTimes, {

@@ -10,15 +10,28 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   );
 }
 
-/** Returns a number of days in words of the language: `1 day`, `14 days`. */
-export function formatDayCount(days: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+function formatTimeSpan(count: number, unit: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Returns an amount with its billing interval, which can be any of Stripe: `$299 a month`, `$5 / week`. */
-export function formatAmountWithInterval(amount: string, interval = 'once', { mail: { per } }: Strings): string {
+/** Returns a number of days in words of the language: `1 day`, `14 days`. */
+export function formatDayCount(days: number, locale: string): string {
+  return formatTimeSpan(days, 'day', locale);
+}
+
+/** Returns an amount with its billing interval, which can be any of Stripe: `$299 a month`, `$5 / 3 months`. */
+export function formatAmountWithInterval(
+  amount: string,
+  {
+    interval = 'once',
+    intervalCount: count = 1,
+  }: { interval?: string | undefined; intervalCount?: number | undefined },
+  { strings, locale }: { strings: Strings; locale: string },
+): string {
+  const { per } = strings.mail;
   if (interval === 'once') return amount;
-  return interval in per ? fillPlaceholders(per[interval as keyof typeof per], { amount }) : `${amount} / ${interval}`;
+  if (count === 1 && interval in per) return fillPlaceholders(per[interval as keyof typeof per], { amount });
+  return `${amount} / ${formatTimeSpan(count, interval, locale)}`;
 }
 
 /** Returns the label of a dispute's status, or Stripe's status itself if it has no label. */

@@ -9,13 +9,15 @@ export interface MailLine {
   id: string;
   name?: string;
   interval?: string;
+  intervalCount?: number | undefined;
   quantity: number;
   /** Unit price in integer cents. `null` if the price is unknown, as of a product that is no longer sold. */
   unitAmount: number | null;
 }
 
-function createLineGoods(line: MailLine, { strings, money, productName }: Messages): MailGoods {
-  const { mail } = strings;
+function createLineGoods(line: MailLine, messages: Messages): MailGoods {
+  const { money, productName } = messages;
+  const { mail } = messages.strings;
   const { id, quantity, unitAmount } = line;
   const name = productName(id, line.name);
   if (unitAmount === null) {
@@ -24,7 +26,7 @@ function createLineGoods(line: MailLine, { strings, money, productName }: Messag
     return { quantity, name, amount: '', text };
   }
   const interval = line.interval ?? findProduct(id)?.interval;
-  const amount = formatAmountWithInterval(money(unitAmount * quantity), interval, strings);
+  const amount = formatAmountWithInterval(money(unitAmount * quantity), { ...line, interval }, messages);
   return { quantity, name, amount, text: fillPlaceholders(mail.line, { quantity, name, amount }) };
 }
 

@@ -26,6 +26,8 @@ export interface SubscribedLine {
   name?: string;
   /** Stripe's billing interval, such as `month`. */
   interval?: string;
+  /** Number of intervals between two charges. Missing if it is 1. */
+  intervalCount?: number | undefined;
   quantity: number;
   /** Unit price before discounts in integer cents; `null` if Stripe calculates it from tiers, usage or packs of units. */
   unitAmount: number | null;
@@ -39,6 +41,8 @@ export interface ExtraLine {
   amount: number;
   /** Billing interval: `once`, or an interval of Stripe such as `month`. */
   interval: string;
+  /** Number of intervals between two charges. Missing if it is 1. */
+  intervalCount?: number | undefined;
 }
 
 /** Orders, one per checkout. Names and addresses are stored only at Stripe. All times are Unix seconds. */

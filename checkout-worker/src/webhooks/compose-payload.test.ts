@@ -145,8 +145,15 @@ describe('webhooks about later events of an order', () => {
     expect(listEventTypes(changed)).toEqual(['subscription.changed']);
     expect(getEventData(changed[0]).subscription).toMatchObject({
       plan: 'seoGrowth',
-      lines: [{ id: 'seoGrowth', name: 'SEO Growth', quantity: 3, unit_amount: 199_00, interval: 'month' }],
+      lines: [
+        { id: 'seoGrowth', name: 'SEO Growth', quantity: 3, unit_amount: 199_00, interval: 'month', interval_count: 1 },
+      ],
     });
+
+    const quarterly = { ...price, recurring: { interval: 'month', interval_count: 3 } };
+    const quarterlyItems = { data: [{ ...period, quantity: 3, price: quarterly }] };
+    const rarer = await deliverTwice('customer.subscription.updated', { ...subscription, items: quarterlyItems });
+    expect(getEventData(rarer[0]).subscription).toMatchObject({ lines: [{ interval: 'month', interval_count: 3 }] });
 
     const ends = { cancel_at_period_end: true };
     const ending = await deliverTwice('customer.subscription.updated', { ...subscription, ...ends });
@@ -193,7 +200,16 @@ describe('webhooks about later events of an order', () => {
 
     const ended = await deliverTwice('customer.subscription.deleted', { ...subscription, status: 'canceled' });
     expect(listEventTypes(ended)).toEqual(['subscription.ended']);
-    for (const request of [...renewed, ...changed, ...ending, ...refunded, ...disputed, ...closed, ...ended]) {
+    for (const request of [
+      ...renewed,
+      ...changed,
+      ...rarer,
+      ...ending,
+      ...refunded,
+      ...disputed,
+      ...closed,
+      ...ended,
+    ]) {
       expect(v.safeParse(webhookSchema, request.payload).issues).toBeUndefined();
       expect(getEventData(request).order).toMatchObject({ id: order.orderId });
     }

@@ -29,9 +29,12 @@ function createOrderData(order: Order): OrderData {
       const { id, quantity, unitAmount } = line;
       const name = findProduct(id)?.name ?? line.name ?? null;
       const interval = getInterval(line) ?? null;
-      return { id, name, quantity, unit_amount: unitAmount, interval };
+      return { id, name, quantity, unit_amount: unitAmount, interval, interval_count: 1 };
     }),
-    extras: [...(order.extras ?? [])],
+    extras: (order.extras ?? []).map(({ intervalCount: interval_count = 1, ...extra }) => ({
+      ...extra,
+      interval_count,
+    })),
     promotion: order.promotion,
     partner: order.partner,
     partner_proof: order.partnerProof,

@@ -9,7 +9,7 @@ export function createSampleData(type: EventType, partner: string | null): Event
   const [product] = products;
   if (!product) throw new Error('Nothing is sold');
   const { id, name, unitAmount: unit_amount, interval } = product;
-  const lines = [{ id, name, quantity: 1, unit_amount, interval }];
+  const lines = [{ id, name, quantity: 1, unit_amount, interval, interval_count: 1 }];
   const orderFields = {
     order: {
       id: 'co_test',

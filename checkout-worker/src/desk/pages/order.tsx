@@ -58,7 +58,7 @@ async function findBuyerOrLog({ stored }: OrderDetails, env: Env, c: AppContext)
 function Lines({ order }: { order: ListedOrder }) {
   const money = createMoneyFormat(order.currency, agencyMessages);
   const formatUnitPrice = (line: ListedOrder['lines'][number]) =>
-    formatAmountWithInterval(money(line.unitAmount ?? 0), getInterval(line), strings);
+    formatAmountWithInterval(money(line.unitAmount ?? 0), { ...line, interval: getInterval(line) }, agencyMessages);
   return (
     <List
       caption={texts.lines}

@@ -87,7 +87,7 @@ export function createFollowingRows(order: Amounts, messages: Messages): MailFac
 export function computeFollowingAmounts({ lines, extras }: Amounts) {
   const charges = [
     ...lines.map((line) => ({ interval: getInterval(line), amount: line.unitAmount * line.quantity })),
-    ...(extras ?? []),
+    ...(extras ?? []).filter(({ intervalCount }) => !intervalCount),
   ];
   const sum = (wanted: string) =>
     charges.reduce((total, { interval, amount }) => total + (interval === wanted ? amount : 0), 0);

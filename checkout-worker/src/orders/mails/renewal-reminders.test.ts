@@ -58,9 +58,12 @@ describe('reminder of a renewal', () => {
     expect(reminder?.text).toContain('/billing');
   });
 
-  test('names no year if the agency set another long interval at Stripe', async () => {
+  test.each([
+    ['month', 6],
+    ['year', 2],
+  ])('names no year if the agency set another long interval at Stripe: %s × %i', async (interval, interval_count) => {
     const period = { current_period_start: now - 163 * daySeconds, current_period_end: now + 20 * daySeconds };
-    const price = { id: 'price_1', product: 'socialMediaGrowth', recurring: { interval: 'month', interval_count: 6 } };
+    const price = { id: 'price_1', product: 'socialMediaGrowth', recurring: { interval, interval_count } };
     await update({ items: { data: [{ ...period, price }] } });
     await runNightly();
     await mailFake.deliver();

@@ -78,7 +78,8 @@ export function composeRenewalDueMail(
 ): Mail {
   const { strings, locale, date } = messages;
   const { subject, text: yearly, ofOther } = strings.renewalDue;
-  const explanation = (interval ?? 'year') === 'year' ? yearly : ofOther;
+  const isYearly = (interval ?? 'year') === 'year' && !lines?.some(({ intervalCount }) => intervalCount);
+  const explanation = isYearly ? yearly : ofOther;
   const values = { date: date(at), number: formatOrderNumber(order) };
   return {
     to: buyer,

@@ -375,6 +375,19 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(listBuyerTexts()[1]).toContain('1 × Smaller plan: $199.00 a month');
   });
 
+  test('names the interval of an accepted line that is charged every three months', async () => {
+    const order = await startOrder(stripe);
+    const price = { recurring: { interval: 'month', interval_count: 3 }, product: 'prod_3' };
+    stripe.lineItemsBySession.set(order.sessionId, [growth, { ...smaller, price }]);
+    const session = order.session({ amount_subtotal: 498_00, amount_total: 498_00 });
+    await deliverEvent(createEvent(completed, session), mailFake.bindings);
+    await mailFake.deliver();
+    expect(listBuyerTexts()).toEqual([
+      expect.stringMatching(/Smaller plan: \$199\.00 \/ 3 months.*\nThen monthly: \$299\.00/s),
+    ]);
+    expect(await listOrders(drizzle(env.DB))).toMatchObject([{ lines: [{}, { intervalCount: 3 }] }]);
+  });
+
   test('marks the order as paid if the agency accepts the payment of a checkout that was restored after expiry', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.expired', order.session({ status: 'expired' })));

@@ -100,6 +100,25 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await queryStatuses()).toEqual(['paid']);
   });
 
+  test.each([
+    ['its payment', 'canceled', { id: 'pi_1', object: 'payment_intent', status: 'canceled' }],
+    ['its invoice', 'voided', { id: 'in_1', object: 'invoice', status: 'void' }],
+  ])('marks an unpaid order as failed once %s is %s at Stripe', async (_, __, object) => {
+    const order = await startOrder(stripe);
+    const [payment, invoice] = object.object === 'invoice' ? [null, object.id] : [object.id, null];
+    const unpaid = order.session({ payment_status: 'unpaid', payment_intent: payment, invoice });
+    stripe.sessions.set(order.sessionId, unpaid);
+    stripe.objects.set(object.id, { ...object, status: 'open' });
+    await deliverEvent(createEvent(completed, unpaid), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(15), mailFake.bindings);
+    expect(await queryStatuses()).toEqual(['processing']);
+    stripe.objects.set(object.id, object);
+    await runScheduledJob(computeTimeIn(60), mailFake.bindings);
+    expect(await queryStatuses()).toEqual(['failed']);
+    await mailFake.deliver();
+    expect(mailFake.mails.map(({ to }) => to)).toContain(agencyAddress);
+  });
+
   test('marks the order as paid even if the Stripe account stores events in an older API version', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());

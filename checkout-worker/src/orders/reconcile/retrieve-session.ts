@@ -1,5 +1,7 @@
+import type Stripe from 'stripe';
 import { type Env, getDatabase } from '../../env.ts';
 import type { Log } from '../../log.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { isAcceptedSession } from '../order-repository.ts';
@@ -29,6 +31,14 @@ interface RetrievedState {
   created: number;
 }
 
+/** Returns true if a delayed payment was canceled at Stripe. Stripe then sends no event about the session. */
+async function isPaymentCanceled({ payment_intent, invoice }: Stripe.Checkout.Session, env: Env): Promise<boolean> {
+  const { paymentIntents, invoices } = getStripeClient(env);
+  const [intentId, invoiceId] = [getId(payment_intent), getId(invoice)];
+  if (intentId) return (await paymentIntents.retrieve(intentId)).status === 'canceled';
+  return invoiceId !== null && (await invoices.retrieve(invoiceId)).status === 'void';
+}
+
 async function retrieveState(id: string, env: Env, now: number): Promise<RetrievedState> {
   if (isInvoiceId(id)) {
     const invoice = await getStripeClient(env).invoices.retrieve(id);
@@ -39,8 +49,15 @@ async function retrieveState(id: string, env: Env, now: number): Promise<Retriev
     return { status: invoice.status ?? 'open', change, report, created };
   }
   const session = await getStripeClient(env).checkout.sessions.retrieve(id);
+  const isUnpaid = session.status === 'complete' && session.payment_status === 'unpaid';
+  const isCanceled = isUnpaid && (await isPaymentCanceled(session, env));
   const report = createSessionReport(session, now);
-  return { status: session.status ?? 'open', change: readSessionChange(session), report, created: session.created };
+  return {
+    status: session.status ?? 'open',
+    change: readSessionChange(session, isCanceled),
+    report: isCanceled ? { ...report, id: `${report.id}.canceled` } : report,
+    created: session.created,
+  };
 }
 
 /**

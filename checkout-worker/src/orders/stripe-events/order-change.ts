@@ -175,9 +175,13 @@ function createCheckoutChange(session: Stripe.Checkout.Session, status: OrderSta
   };
 }
 
-/** Returns the current state of a session as a change of its order, or `undefined` while the session is open. */
-export function readSessionChange(session: Stripe.Checkout.Session): OrderChange | undefined {
-  if (session.status === 'complete') return createCheckoutChange(session, isSettled(session) ? 'paid' : 'processing');
+/**
+ * Returns the current state of a session as a change of its order, or `undefined` while the session is open.
+ * `isCanceled` is true if its delayed payment was canceled.
+ */
+export function readSessionChange(session: Stripe.Checkout.Session, isCanceled = false): OrderChange | undefined {
+  const unpaid = isCanceled ? 'failed' : 'processing';
+  if (session.status === 'complete') return createCheckoutChange(session, isSettled(session) ? 'paid' : unpaid);
   return session.status === 'expired' ? createCheckoutChange(session, 'expired') : undefined;
 }
 
@@ -185,6 +189,13 @@ export function readSessionChange(session: Stripe.Checkout.Session): OrderChange
 export interface StripeLine extends SubscribedLine {
   /** Id of the product at Stripe. Missing once the line is named. */
   stripeProduct?: string;
+}
+
+/** Returns the billing interval of a recurring price, and the number of intervals between two charges unless it is 1. */
+export function readInterval(recurring: Stripe.Price.Recurring | null | undefined) {
+  if (!recurring) return undefined;
+  const { interval, interval_count: count } = recurring;
+  return { interval, ...(count > 1 && { intervalCount: count }) };
 }
 
 /**
@@ -199,7 +210,7 @@ function readSubscribedLines({ items }: Stripe.Subscription): readonly StripeLin
     const id = price.metadata?.[productKey] ?? stripeProduct;
     const { recurring, transform_quantity: divisor, unit_amount } = price;
     const unitAmount = divisor || recurring?.usage_type === 'metered' ? null : (unit_amount ?? null);
-    return { id, stripeProduct, interval: recurring?.interval, quantity, unitAmount };
+    return { id, stripeProduct, ...readInterval(recurring), quantity, unitAmount };
   });
 }
 

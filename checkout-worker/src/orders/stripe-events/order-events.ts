@@ -28,7 +28,7 @@ function createSubscriptionDetailsSql(id: string): SQL {
   const createTimeSql = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`);
   const lines =
     sql.raw(`(SELECT json_group_array(json_object('id', value ->> 'id', 'name', value ->> 'name', 'quantity', value ->> 'quantity',
-    'unit_amount', value ->> 'unitAmount', 'interval', value ->> 'interval')) FROM json_each(lines))`);
+    'unit_amount', value ->> 'unitAmount', 'interval', value ->> 'interval', 'interval_count', coalesce(value ->> 'intervalCount', 1))) FROM json_each(lines))`);
   return sql`(SELECT json_object('subscription', json_object('id', id, 'status', status, 'plan', iif(json_array_length(lines) = 1, lines ->> '$[0].id', NULL),
     'lines', json(iif(lines IS NULL, NULL, ${lines})),
     'current_period_end', ${createTimeSql('period_end')}, 'ends_at', ${createTimeSql('ends_at')})) FROM subscriptions WHERE id = ${id})`;

@@ -6,7 +6,7 @@ import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { getInterval } from '../order-lines.ts';
 import type { Order } from '../order-repository.ts';
 import type { ExtraLine, OrderLine } from '../schema.ts';
-import { isInvoiceId } from './order-change.ts';
+import { isInvoiceId, readInterval } from './order-change.ts';
 
 export interface SoldLines {
   /** Ordered lines that Stripe sold unchanged. */
@@ -22,6 +22,7 @@ interface SoldItem {
   product: string | undefined;
   /** Billing interval; undefined if unknown, as for a subscription's line on an invoice. */
   interval: string | undefined;
+  intervalCount?: number | undefined;
 }
 
 /** Maximum number of lines that are read. Stripe's own limit for an invoice is lower. */
@@ -33,10 +34,11 @@ function findProductId(price: Stripe.Price | null): string | undefined {
   return metadata?.[productKey] ?? marked?.[productKey] ?? marked?.product;
 }
 
-function isSame({ product, interval, ...item }: SoldItem, line: OrderLine): boolean {
+function isSame({ product, interval, intervalCount, ...item }: SoldItem, line: OrderLine): boolean {
   const { id, quantity, unitAmount } = line;
   const wanted = getInterval(line) ?? interval;
   const isOfProduct = (product ?? id) === id && (interval === undefined ? wanted !== 'once' : interval === wanted);
+  if (intervalCount) return false;
   return isOfProduct && item.quantity === quantity && item.amount === quantity * unitAmount;
 }
 
@@ -47,13 +49,20 @@ function compareLines(lines: readonly OrderLine[], items: readonly SoldItem[]): 
     if (index >= 0) others.splice(index, 1);
     return index >= 0;
   });
-  const extras = others.map(({ name, quantity, amount, interval = 'month' }) => ({ name, quantity, amount, interval }));
+  const extras = others.map(({ product: _, interval = 'month', ...item }) => ({ ...item, interval }));
   return { kept: unchanged, extras };
 }
 
 function toSoldSessionItem({ description, quantity, amount_subtotal: amount, price }: Stripe.LineItem): SoldItem {
-  const interval = price?.recurring?.interval ?? 'once';
-  return { name: description ?? '', quantity: quantity ?? 1, amount, product: findProductId(price), interval };
+  const billed = readInterval(price?.recurring);
+  return {
+    name: description ?? '',
+    quantity: quantity ?? 1,
+    amount,
+    product: findProductId(price),
+    interval: 'once',
+    ...billed,
+  };
 }
 
 function toSoldInvoiceItem({ description, quantity, subtotal: amount, parent }: Stripe.InvoiceLineItem): SoldItem {

@@ -26,8 +26,8 @@ export async function nameSubscribedLines(change: OrderChange, order: Order, env
     const { [productKey]: synced, product: inline } = product.metadata ?? {};
     return { ...line, id: synced ?? inline ?? line.id, name: product.name };
   };
-  const getKey = ({ id, interval, unitAmount, quantity }: SubscribedLine) =>
-    [id, interval, unitAmount, quantity].join();
+  const getKey = ({ id, interval, intervalCount, unitAmount, quantity }: SubscribedLine) =>
+    [id, interval, intervalCount, unitAmount, quantity].join();
   try {
     const named = await Promise.all(lines.map(addName));
     const sorted = named.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
