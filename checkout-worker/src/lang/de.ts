@@ -272,8 +272,7 @@ export default {
   copy: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
     thanks: `Danke für Ihre Nachricht. ${replies.de ? `Wir antworten innerhalb ${replies.de}.` : 'Wir melden uns bald.'} Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.`,
-    notYou:
-      'Wenn Sie uns nicht geschrieben haben, hat jemand anders Ihre Adresse angegeben. Sie brauchen nichts zu tun.',
+    notYou: 'Wenn Sie das nicht waren, hat jemand anders Ihre Adresse angegeben. Sie brauchen nichts zu tun.',
     cart: 'Warenkorb',
   },
   billingLink: {

@@ -286,7 +286,7 @@ const en = {
   copy: {
     subject: 'We’ve received your message',
     thanks: `Thank you for your message. ${replies.en ? `We’ll reply within ${replies.en}.` : 'We’ll reply soon.'} To add something, reply to this email.`,
-    notYou: 'If you didn’t write to us, somebody used your address: please ignore this email.',
+    notYou: 'If this wasn’t you, somebody used your address: please ignore this email.',
     cart: 'Cart',
   },
   billingLink: {
@@ -299,7 +299,7 @@ const en = {
   partnerLink: {
     subject: 'Your partner page link',
     intro: 'Somebody asked for a link to the partner page for this address. If it was you, open this page:',
-    open: 'Open the page of {name}',
+    open: 'Open the {name} page',
     what: 'It shows what you’ve brought in, your code and your pages. The link works for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },

@@ -271,7 +271,7 @@ export default {
   copy: {
     subject: 'Hemos recibido su mensaje',
     thanks: `Gracias por su mensaje. ${replies.es ? `Le responderemos en un plazo de ${replies.es}.` : 'Le responderemos pronto.'} Si quiere añadir algo, responda a este correo.`,
-    notYou: 'Si no nos ha escrito, alguien ha usado su dirección: puede ignorar este correo.',
+    notYou: 'Si no ha sido usted, alguien ha usado su dirección: puede ignorar este correo.',
     cart: 'Carrito',
   },
   billingLink: {
