@@ -146,7 +146,7 @@ export default {
   },
   refundNeedsAccount: {
     subject: 'Stripe necesita sus datos bancarios para el reembolso (pedido {number})',
-    text: 'Le reembolsamos {amount}. Stripe no puede devolver el dinero por el medio con el que pagó, así que le envía un correo con un enlace. Siga el enlace e indique sus datos bancarios para recibir el reembolso.',
+    text: 'Le reembolsamos {amount}. Stripe no puede devolver el dinero por el medio con el que pagó, así que le envía un correo con un enlace. Abra el enlace e indique sus datos bancarios para recibir el reembolso.',
   },
   toBuyer: {
     'plan-changed': {
@@ -279,7 +279,7 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar la suscripción. El enlace sirve una sola vez y durante 30 minutos.',
+    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar la suscripción. El enlace sirve una sola vez y caduca a los 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
@@ -294,7 +294,8 @@ export default {
     intro: 'Alguien ha comprado algo a través de su página.',
     basis: 'Importe sin impuestos',
     commission: 'Su comisión ({rate})',
-    later: 'Un reembolso o una disputa aún puede cambiar estas cifras. Las actuales están en su página de socio.',
+    later:
+      'Un reembolso o una disputa aún puede cambiar estos importes. Las cifras actuales están en su página de socio.',
     open: 'Abrir la página de socio',
     stop: '¿No quiere un correo por cada venta? Responda a este y dejaremos de enviarle esos avisos.',
   },
@@ -348,7 +349,7 @@ export default {
     isTest: 'Prueba',
     results: {
       timeout: 'sin respuesta en 10 segundos',
-      unreachable: 'no se puede acceder',
+      unreachable: 'no se ha podido conectar',
       internal: 'no hemos podido crear el evento',
       redirect: 'HTTP {status}: no seguimos redirecciones',
     },
@@ -536,7 +537,7 @@ export default {
     shown:
       'Si publicamos su reseña, aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
-    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No le enviaremos ningún recordatorio.',
+    once: 'El enlace funciona una sola vez y caduca a los {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No le enviaremos ningún recordatorio.',
     decline: 'No quiero que me pidan reseñas',
     title: '¿Qué le ha parecido?',
     intro: 'Se trata de su pedido {number}: {names}.',
@@ -594,7 +595,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
-      text: 'La suscripción ya no se renovará. Puede detener el trabajo correspondiente.',
+      text: 'La suscripción ya no se renovará. Puede dejar de trabajar en este pedido.',
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
@@ -665,7 +666,7 @@ export default {
     },
     'renewal-missing': {
       subject: 'Una suscripción sigue activa, pero el periodo actual no está pagado',
-      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura de ese periodo. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
+      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura de ese periodo. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que no se haya creado ninguna.',
     },
     'paid-after-end': {
       subject: 'Se ha pagado una factura después del fin de la suscripción',
@@ -707,14 +708,14 @@ export default {
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre ese destino en Stripe y ejecute después `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
-      'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',
+      'health-configuration': 'Falta un ajuste o alguno no sirve para producción. El registro dice cuál.',
       'health-database':
         'No se puede escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
       'health-payments':
         'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave correcta o cambie la variable.',
       'mail-source-deleted': 'No se enviará un correo: se han borrado los datos a los que se refería.',
       'mail-address-unusable':
-        'Un correo iba dirigido a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
+        'Un correo iba dirigido a una dirección que no puede recibir correos y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
       'mail-address-suppressed':
         'No se entregó un correo: otro anterior a esa dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
@@ -836,7 +837,7 @@ export default {
     change: 'Cambiar de plan',
     open: 'Gestionar la suscripción',
     usedUp: 'Este enlace ya no funciona',
-    once: 'Un enlace sirve una sola vez y durante 30 minutos.',
+    once: 'Un enlace sirve una sola vez y caduca a los 30 minutos.',
     askAgain: 'Pedir otro enlace',
   },
   moderationPages: {
@@ -910,7 +911,7 @@ export default {
     test: 'prueba',
     code: 'Su código',
     codeText:
-      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador pasa a nuestro sitio, su pedido cuenta durante esa visita o, si ha dado su consentimiento, durante 90 días. Si lo enviaron varios socios, cuenta el último.',
+      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador pasa a nuestro sitio, sus pedidos cuentan hasta el final de esa visita o, si ha dado su consentimiento, durante 90 días. Si lo enviaron varios socios, cuenta el último.',
     choose: 'Elegir widgets, colores y textos',
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',

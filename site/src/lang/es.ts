@@ -197,10 +197,10 @@ export default {
     lead: 'Cambie de plan o de forma de pago, vea sus facturas o cancele la suscripción. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
-    note: 'El enlace sirve una sola vez y durante 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
+    note: 'El enlace sirve una sola vez y caduca a los 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
     sentTitle: 'Revise su correo',
     sentDescription: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción.',
-    sent: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción. Sirve una sola vez y durante 30 minutos.',
+    sent: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción. Sirve una sola vez y caduca a los 30 minutos.',
     nothing:
       '¿No llega nada en unos minutos? Mire en la carpeta de correo no deseado, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
   },

@@ -303,7 +303,7 @@ export const es: KitMessages = {
     billingEmail: 'nombre@example.com',
     sendLink: 'Enviarme un enlace',
     sendingLink: 'Enviando…',
-    linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Sirve una sola vez y durante 30 minutos.',
+    linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Sirve una vez y caduca a los 30 minutos.',
     linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
     support: '¿Dudas sobre su pedido?',

@@ -331,7 +331,7 @@ export default {
     waiting: 'Por decidir',
     open: 'Abiertas',
     closed: 'Cerradas',
-    text: 'Cree la factura: Stripe la envía por correo, con vencimiento a {dayCount}. El pedido cuenta como pagado cuando Stripe tiene el dinero.',
+    text: 'Cree la factura: Stripe la envía por correo, con vencimiento a {dayCount}. El pedido contará como pagado cuando Stripe reciba el dinero.',
     create: 'Crear la factura en Stripe',
     again: 'Terminar la factura en Stripe',
     decline: 'Rechazar…',
@@ -401,7 +401,7 @@ export default {
       },
       configuration: {
         name: 'Configuración',
-        fix: 'Falta un ajuste o no sirve para producción. El registro del panel de Cloudflare dice cuál: filtre por health-configuration.',
+        fix: 'Falta un ajuste o alguno no sirve para producción. El registro del panel de Cloudflare dice cuál: filtre por health-configuration.',
       },
       payments: {
         name: 'Pagos',
