@@ -513,7 +513,7 @@ export default {
   files: {
     label: fileLabels.files,
     inMail:
-      'Die Dateien finden Sie in der Verwaltung. Sie sind nicht auf Viren geprüft: Öffnen Sie nur, was Sie erwarten.',
+      'Die Dateien finden Sie in der Verwaltung. Auf Viren geprüft sind sie nicht: Öffnen Sie nur, was Sie erwarten.',
   },
   message: {
     ...contactNames,
@@ -821,9 +821,9 @@ export default {
     help: 'Was ein signierter Link beweist',
     facts: {
       proof:
-        'Eine Bestellung über den Link zeigt uns, dass er von Ihnen stammt. Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Ändert jemand etwas davon, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
+        'Eine Bestellung über den Link zeigt uns, dass er von Ihnen stammt. Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Ändert jemand etwas davon im Link, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
       changed:
-        'Fügt jemand etwas hinzu oder bestellt mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
+        'Fügt ein Käufer im Warenkorb etwas hinzu oder bestellt er mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
       page: 'Auf einer Ihrer registrierten Seiten öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
       share:
         'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind für Sie signiert und gelten 90 Tage.',
@@ -905,7 +905,7 @@ export default {
       'Für Verkäufe in Monaten vor einer Änderung gilt die damals vereinbarte Provision, auch bei späteren Erstattungen.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Geld, das zurückkommt, wird in dem Monat gutgeschrieben, in dem es zurückkommt. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
+      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Kommt Geld zurück, zählt es in dem Monat, in dem es eintrifft. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
     correction: '{month}: Korrektur früherer Monate',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',

@@ -828,7 +828,7 @@ const en = {
     help: 'What a signed link proves',
     facts: {
       proof:
-        'An order through the link shows us that the link is yours. The signature covers the items, their quantities, the promotion code, your partner ID and the last day. If anyone changes one of these, the cart still opens, and the page says why the order isn’t credited to anyone.',
+        'An order through the link shows us that the link is yours. The signature covers the items, their quantities, the promotion code, your partner ID and the last day. If anyone changes one of these in the link, the cart still opens, and the page says why the order isn’t credited to anyone.',
       changed: 'If a buyer adds something or orders more, the order is still yours, but the link no longer proves it.',
       page: 'On a registered page of yours, the link opens your own cart. That page needs the cart widget.',
       share:

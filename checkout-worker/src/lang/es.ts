@@ -813,8 +813,9 @@ export default {
     help: 'Qué prueba un enlace firmado',
     facts: {
       proof:
-        'Un pedido hecho con el enlace nos muestra que el enlace es suyo. La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Si alguien cambia algo de esto, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
-      changed: 'Si alguien añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
+        'Un pedido hecho con el enlace nos muestra que el enlace es suyo. La firma abarca el contenido del carrito, las cantidades, el código promocional, su ID de socio y el último día. Si alguien cambia algo de esto en el enlace, el carrito se abre igualmente, y la página explica por qué el pedido no cuenta para nadie.',
+      changed:
+        'Si el comprador añade algo o pide más, el pedido sigue contando para usted, pero el enlace ya no lo prueba.',
       page: 'En sus páginas registradas, el enlace abre su propio carrito. Para ello, la página necesita el widget del carrito.',
       share:
         'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',

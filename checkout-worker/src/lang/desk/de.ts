@@ -411,7 +411,7 @@ export default {
       },
       mail: {
         name: 'E-Mails',
-        fix: 'E-Mails warten seit mehr als 30 Minuten, oder sie ließen sich diese Woche nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
+        fix: 'E-Mails warten seit mehr als 30 Minuten, oder einige ließen sich diese Woche nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',
@@ -476,7 +476,7 @@ export default {
       orders:
         'Für die Buchhaltung: {list}, mit dem, was bestellt und bezahlt wurde. Namen und Adressen sind nicht dabei.',
       partners:
-        'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Ein Link lässt sich nicht mehr zuschicken.',
+        'Weiterhin Partner: {list}, mit Name, Seiten und Umsätzen, bis Sie ihn entfernen. Links zur Partnerseite lassen sich ihm nicht mehr zuschicken.',
       customers:
         'Stripe behält Name, Adresse und Rechnungen von {list}. Sobald kein Abo mehr läuft, lassen Sie sie im Dashboard von Stripe unkenntlich machen.',
       calls:
@@ -556,7 +556,7 @@ export default {
     'origin-missing': 'Geben Sie an, auf welcher Website der Partner verkaufen wird.',
     'origin-taken': '{site} gehört zu {who}.',
     'partner-sold':
-      'Zur ID {id} gibt es Bestellungen eines Partners, der entfernt wurde. Sie würden für den neuen zählen. Wählen Sie eine andere ID.',
+      'Zur ID {id} gibt es Bestellungen eines Partners, der entfernt wurde. Diese Bestellungen würden für den neuen zählen. Wählen Sie eine andere ID.',
     'partner-taken':
       'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID oder fügen Sie die Website bei diesem Partner hinzu.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',
