@@ -74,7 +74,7 @@ export default {
     order: 'Pedido',
     questions: '¿Dudas? Responda a este correo.',
     reference: 'Referencia',
-    received: 'Recibido',
+    received: 'Fecha de recepción',
     services: 'Servicios',
     other: 'Otro',
     name: 'Nombre',
