@@ -16,6 +16,7 @@ import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
+import { localSecret } from './local-secret.ts';
 import { isRealStripeUsed } from './real-stripe.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 import { reconcileCron, runLocalSchedule, sweepCron } from './schedule.ts';
@@ -54,9 +55,6 @@ export interface Stack {
 const restartTimeoutMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
-
-/** Signing secret of local runs. */
-export const localSecret = 'signs the form tokens of this machine only';
 
 /** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
 function createLocalVars(options: StackOptions): string[] {

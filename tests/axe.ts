@@ -22,8 +22,9 @@ export async function findAxeIssues(
   { within = 'html', except = [], rules }: Extent = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Collect details of violations only, because details of passed checks take longer than the checks.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  // Collects details of violations only, because details of passed checks take longer than the checks. Skips preloading,
+  // which only the rules about locked orientation and autoplaying audio need.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
   return page.evaluate(
     async ([include, excluded, chosen]) => {
       // Wait until color transitions end, because colors in a transition belong to neither color scheme.

@@ -21,7 +21,8 @@ function createPlaywrightSuite(config: string, ...args: readonly string[]): Suit
 
 const suites: Readonly<Record<string, Suite>> = {
   unit: createVitestSuite('unit', '--project', '!worker*'),
-  worker: createVitestSuite('worker', '--project', 'worker*', '--silent=passed-only'),
+  // Three Workers, because a Worker waits for its database for a quarter of the time, and `npm test` assumes two cores.
+  worker: createVitestSuite('worker', '--project', 'worker*', '--silent=passed-only', '--maxWorkers=3'),
   browser: {
     before: 'widgets/build/build-fixture.ts',
     command: ['wtr', '--config', 'widgets/web-test-runner.config.js'],

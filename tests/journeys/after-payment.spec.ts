@@ -149,7 +149,9 @@ test('closing the cart during “Processing...” prevents the redirect, and the
   expect(await countSessionsCreated()).toBe(before + 1);
 });
 
-test('the View cart link of an added plan and the URL fragment #agency-cart both open the cart', async ({ page }) => {
+test('the View cart link of an added plan and the URL fragment #agency-cart both open the cart @nightly', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   await addPlan(page, 'Video', 'Video Basic');
   await page.getByRole('link', { name: 'View cart Video Basic' }).click();

@@ -166,7 +166,9 @@ test('the data layer receives a lead event for a sent message and no event for a
   ]);
 });
 
-test("the agency's own pages push no events, because their widgets have no analytics attribute", async ({ page }) => {
+test("the agency's own pages push no events, because their widgets have no analytics attribute @nightly", async ({
+  page,
+}) => {
   const entries = await recordEntries(page);
   await page.goto(`${siteUrl}/pricing`);
   await addPlan(page, 'SEO', 'SEO Growth');

@@ -87,7 +87,7 @@ test('if the Worker lists no times, a visitor opens Calendly’s frame with a cl
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('the booking widget accepts a booking message only from the calendar’s own frame (T16)', async ({
+test('the booking widget accepts a booking message only from the calendar’s own frame (T16) @nightly', async ({
   page,
   partner,
 }) => {
@@ -140,7 +140,7 @@ test("the booking widget ignores booking messages after another site's page was 
   await expect(getBooking(page).getByText('You’re booked.')).toHaveCount(0);
 });
 
-test('the Cal.com calendar receives the handshake reply, grows with its content, and reports the time of the booked call', async ({
+test('the Cal.com calendar receives the handshake reply, grows with its content, and reports the time of the booked call @nightly', async ({
   page,
   partner,
 }) => {
@@ -166,7 +166,7 @@ test('the Cal.com calendar receives the handshake reply, grows with its content,
   expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
 });
 
-test('a booking calendar is 320 px wide even in a narrower column, and its URL contains no prefilled answers', async ({
+test('a booking calendar is 320 px wide even in a narrower column, and its URL contains no prefilled answers @nightly', async ({
   page,
   partner,
 }) => {
@@ -180,7 +180,7 @@ test('a booking calendar is 320 px wide even in a narrower column, and its URL c
   expect([...(urls[0]?.searchParams.keys() ?? [])].sort()).toEqual(['embed_domain', 'embed_type', 'month']);
 });
 
-test('a booking widget with calendar="view" loads the calendar when a visitor scrolls to the widget', async ({
+test('a booking widget with calendar="view" loads the calendar when a visitor scrolls to the widget @nightly', async ({
   page,
   partner,
 }) => {

@@ -80,7 +80,7 @@ test('a pasted widget tag with reserved space causes almost no layout shift on a
   expect(findBudgetViolations(await measureCosts(browser, partner.url + path), pastedTagBudget)).toEqual([]);
 });
 
-test("a pasted widget tag shows prices before React loads, with only one script before the page's load event", async ({
+test("a pasted widget tag shows prices before React loads, with only one script before the page's load event @nightly", async ({
   browser,
   partner,
 }) => {
@@ -90,7 +90,7 @@ test("a pasted widget tag shows prices before React loads, with only one script 
   expect(findBudgetViolations(await measureCosts(browser, partner.url + path), prerenderedBudget)).toEqual([]);
 });
 
-test('a pasted reviews widget causes almost no layout shift when its list of reviews loads', async ({
+test('a pasted reviews widget causes almost no layout shift when its list of reviews loads @nightly', async ({
   browser,
   partner,
 }) => {
@@ -98,7 +98,7 @@ test('a pasted reviews widget causes almost no layout shift when its list of rev
   expect(findBudgetViolations(await measureCosts(browser, partner.url + path), pastedReviewsBudget)).toEqual([]);
 });
 
-test('a widget tag with loading="interaction" loads only the loader script until a visitor interacts', async ({
+test('a widget tag with loading="interaction" loads only the loader script until a visitor interacts @nightly', async ({
   browser,
   partner,
 }) => {

@@ -35,7 +35,7 @@ test('the cart bar appears after a plan is added, never covers the focused eleme
   await expect(bar).toBeHidden();
 });
 
-test('the cart bar appears after a plan is added before the site’s script has loaded', async ({ page }) => {
+test('the cart bar appears after a plan is added before the site’s script has loaded @nightly', async ({ page }) => {
   const requests: Route[] = [];
   await page.route('**/assets/site-*.js', (route) => void requests.push(route));
   await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
@@ -67,7 +67,7 @@ test('on a service page whose script has not loaded yet, Add to Cart opens the p
   await expect(getCartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
 });
 
-test('a press on Cart before the cart’s code has loaded opens the cart later, or the pricing page if loading fails', async ({
+test('a press on Cart before the cart’s code has loaded opens the cart later, or the pricing page if loading fails @nightly', async ({
   page,
 }) => {
   const launcher = page.locator('agency-cart').getByText('Cart', { exact: true }).first();

@@ -58,7 +58,7 @@ test('fifty clicks on Checkout send one request and start one checkout (F14)', a
 });
 
 for (const fault of selectCases(['url-evil', 'url-js', 'url-null', 'no-url'], 1)) {
-  test(`the buyer stays on the page if the checkout URL in Stripe's reply has the fault ${fault} (T5)`, async ({
+  test(`the buyer stays on the page if the checkout URL in Stripe's reply has the fault ${fault} (T5) @nightly`, async ({
     page,
   }) => {
     await page.goto('/pricing');

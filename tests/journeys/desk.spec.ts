@@ -174,7 +174,9 @@ test("every page of the owner's desk is readable at 320 px in light mode and at 
   clear();
 });
 
-test("on a small screen, the desk's menu opens and closes by keyboard without JavaScript", async ({ browser }) => {
+test("on a small screen, the desk's menu opens and closes by keyboard without JavaScript @nightly", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto('/desk');

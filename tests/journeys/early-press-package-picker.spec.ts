@@ -189,7 +189,7 @@ for (const [name, urlOf] of selectCases(pages, 1)) {
       await expect(link).toBeFocused();
     });
 
-    test('opens a pressed link before React has loaded, unless the page cancels agency-package-follow', async ({
+    test('opens a pressed link before React has loaded, unless the page cancels agency-package-follow @nightly', async ({
       page,
       partner,
     }) => {
@@ -212,7 +212,7 @@ for (const [name, urlOf] of selectCases(pages, 1)) {
       await page.waitForURL(href);
     });
 
-    test('does not lose a click between React’s first commit and agency-ready', async ({ page, partner }) => {
+    test('does not lose a click between React’s first commit and agency-ready @nightly', async ({ page, partner }) => {
       const release = await openEarly(page, urlOf(partner));
       await getPicker(page).getByRole('button', { name: 'Pause the showcase' }).click();
       await getTile(page, 1).click();
@@ -245,7 +245,7 @@ test.describe('the package picker on a small screen', () => {
   });
 });
 
-test('a pasted package picker with the attributes selected and paused responds to clicks before React has loaded', async ({
+test('a pasted package picker with the attributes selected and paused responds to clicks before React has loaded @nightly', async ({
   page,
   partner,
 }) => {

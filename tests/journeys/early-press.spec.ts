@@ -176,7 +176,7 @@ for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 1)) {
       await expect(getLines(panel)).toHaveCount(4);
     });
 
-    test('shows the cart button as a button named “Cart 0 items” instead of a link', async ({
+    test('shows the cart button as a button named “Cart 0 items” instead of a link @nightly', async ({
       page,
       partner,
       request,
@@ -214,7 +214,7 @@ for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 1)) {
       await expect(getCartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
     });
 
-    test('changes nothing after a press whose event a listener on the page cancels', async ({
+    test('changes nothing after a press whose event a listener on the page cancels @nightly', async ({
       page,
       partner,
       request,
@@ -233,7 +233,7 @@ for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 1)) {
       await expect(getStatus(page)).toHaveText('');
     });
 
-    test('shows a product as added to the cart after another tab added the product', async ({
+    test('shows a product as added to the cart after another tab added the product @nightly', async ({
       page,
       partner,
       request,

@@ -204,7 +204,7 @@ test('the embed page reports the contrast of an unreadable color, and a button a
   await expect(getCode(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
-test('the embed page runs no script from a hostile URL, and lists the values of the URL that were left out', async ({
+test('the embed page runs no script from a hostile URL, and lists the values of the URL that were left out @nightly', async ({
   page,
 }) => {
   const messages: string[] = [];
@@ -384,7 +384,7 @@ test('the embed form refuses a promotion code with a space, and the help text of
   await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
 });
 
-test('the embed form reports an invalid value next to the field and leaves the value out of the code', async ({
+test('the embed form reports an invalid value next to the field and leaves the value out of the code @nightly', async ({
   page,
 }) => {
   await openEmbedPage(page, '#widget=cart&target=html');

@@ -283,7 +283,7 @@ test('a buyer can check out in the frame code under exactly its generated CSP, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a buyer can check out if the lines of the HTML code are in different places, with the script last', async ({
+test('a buyer can check out if the lines of the HTML code are in different places, with the script last @nightly', async ({
   page,
   partner,
   kit,
@@ -320,7 +320,7 @@ test('the generated link works on a page that allows no scripts, frames and styl
   await context.close();
 });
 
-test('the frame code without its script line has a fixed height, and the frame scrolls to every plan', async ({
+test('the frame code without its script line has a fixed height, and the frame scrolls to every plan @nightly', async ({
   page,
   partner,
   kit,
@@ -496,7 +496,11 @@ function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
   return old;
 }
 
-test('the script replaces outdated prices in a page’s HTML with the current prices', async ({ page, partner, kit }) => {
+test('the script replaces outdated prices in a page’s HTML with the current prices @nightly', async ({
+  page,
+  partner,
+  kit,
+}) => {
   const plan = requireProduct('seoGrowth');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -72,7 +72,7 @@ for (const name of selectCases(['unset', 'right-to-left', 'bootstrap', 'tailwind
   });
 }
 
-test('a widget’s styles do not affect the page around it', async ({ page, partner }) => {
+test('a widget’s styles do not affect the page around it @nightly', async ({ page, partner }) => {
   await page.goto(`${partner.url}/bare.html`);
   const look = () =>
     page.getByRole('heading', { name: 'Our partner agency' }).evaluate((heading) => {
@@ -84,7 +84,7 @@ test('a widget’s styles do not affect the page around it', async ({ page, part
   expect(await look()).toEqual(before);
 });
 
-test('a widget with theme="host" follows the page from light to dark when the operating system switches its color scheme', async ({
+test('a widget with theme="host" follows the page from light to dark when the operating system switches its color scheme @nightly', async ({
   page,
   partner,
 }) => {
@@ -123,7 +123,7 @@ test("a buyer can check out on a page whose element names shadow the kit's globa
   expect(problems).toEqual([]);
 });
 
-test("the tag's own content stays visible if an element of the page shadows `document.defaultView` (T13)", async ({
+test("the tag's own content stays visible if an element of the page shadows `document.defaultView` (T13) @nightly", async ({
   page,
   partner,
 }) => {
@@ -270,7 +270,10 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
 
 const wakes = ['when the pointer enters the widget', 'after a delay', 'when the browser is online again'] as const;
 for (const wake of selectCases(wakes, 1)) {
-  test(`a widget whose script failed to load requests the script again ${wake} (F45)`, async ({ page, partner }) => {
+  test(`a widget whose script failed to load requests the script again ${wake} (F45) @nightly`, async ({
+    page,
+    partner,
+  }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
       ++requests === 1 ? route.abort() : route.continue(),

@@ -44,7 +44,7 @@ test('a lazy frame below the viewport logs no error, and grows when it is scroll
 });
 
 // https://github.com/Lemick/open-iframe-resizer/issues/12
-test('a frame grows to the height of its content on a page whose theme sets the size of iframes with !important', async ({
+test('a frame grows to the height of its content on a page whose theme sets the size of iframes with !important @nightly', async ({
   page,
   partner,
 }) => {
@@ -123,7 +123,7 @@ test('a frame stores the source of a visit only if the embedding page declares c
   await expect.poll(() => frame.evaluate(() => localStorage.getItem('agency-attribution'))).toContain('acme');
 });
 
-test('a frame in test mode contains no order form before its script has loaded', async ({ page }) => {
+test('a frame in test mode contains no order form before its script has loaded @nightly', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const countForms = () => page.locator('agency-pricing-picker form').count();
   await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
@@ -167,7 +167,10 @@ for (const viewport of [
   });
 }
 
-test("a frame that contains only a cart grows while the cart's panel is open (F47)", async ({ page, partner }) => {
+test("a frame that contains only a cart grows while the cart's panel is open (F47) @nightly", async ({
+  page,
+  partner,
+}) => {
   const path = writePage(
     'cart-frame.html',
     `<!doctype html><title>Cart</title>
@@ -216,7 +219,7 @@ test("a frame's URL can set only the attributes that its widget allows in frames
   expect(consoleMessages.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
-test('a frame accepts campaign parameters in its URL, and reports any other parameter in the console', async ({
+test('a frame accepts campaign parameters in its URL, and reports any other parameter in the console @nightly', async ({
   page,
 }) => {
   const consoleMessages: string[] = [];
@@ -241,7 +244,7 @@ test('other sites may frame only the pages under /embed/frame', async ({ request
   }
 });
 
-test('a page cannot change a frame’s height by forged messages', async ({ page, partner }) => {
+test('a page cannot change a frame’s height by forged messages @nightly', async ({ page, partner }) => {
   const path = writePage(
     'liar.html',
     `<!doctype html><title>Liar</title>

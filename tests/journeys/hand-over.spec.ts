@@ -90,7 +90,7 @@ test('a cart link as documented in llms.txt opens a page with the agency’s pri
   expect(await page.evaluate(() => location.hash)).toBe('');
 });
 
-test('the cart opened by a cart link shows which lines were left out and why', async ({ page }) => {
+test('the cart opened by a cart link shows which lines were left out and why @nightly', async ({ page }) => {
   const refused = ['socialMediaPro:1', 'websiteStarter:500', 'retiredPlan:1', 'Call 555 now'].map(encodeURIComponent);
   await page.goto(`/pricing#cart=${['socialMediaStarter:1', ...refused]}`);
   const cart = getCartPanel(page);
@@ -132,7 +132,7 @@ for (const path of ['/buy/seoStarter:1', '/cart', '/order-by-invoice', '/partner
   });
 }
 
-test('a cart link with continue_to opens the cart on the page that the parameter names', async ({ page }) => {
+test('a cart link with continue_to opens the cart on the page that the parameter names @nightly', async ({ page }) => {
   await page.goto('/buy/seoStarter:1?continue_to=/blog');
   await expect(getCartPanel(page)).toContainText('SEO Starter');
   expect(new URL(page.url()).pathname).toBe('/blog');

@@ -65,7 +65,7 @@ for (const days of selectCases([400, -1, 1], 1)) {
 }
 
 for (const way of selectCases(['append', 'moveBefore'] as const, 1)) {
-  test(`the widgets keep the selected tab and the cart if the page moves the widgets with ${way}()`, async ({
+  test(`the widgets keep the selected tab and the cart if the page moves the widgets with ${way}() @nightly`, async ({
     page,
     partner,
   }) => {
@@ -125,7 +125,7 @@ for (const [name, [file, page]] of selectCases(Object.entries(documents), 1)) {
 }
 
 // https://github.com/jpschewe/fll-sw/issues/215
-test('a message submitted without JavaScript from a page in windows-1252 is stored with all its characters', async ({
+test('a message submitted without JavaScript from a page in windows-1252 is stored with all its characters @nightly', async ({
   page,
   partner,
 }) => {
@@ -202,7 +202,7 @@ test('a buyer can check out if an extension adds nodes to the widgets’ shadow 
 });
 
 // React 18 fails to hydrate a document, as Remix does, if it contains other elements: https://github.com/remix-run/remix/issues/9016
-test('the loader adds elements only to the page’s head', async ({ page, partner }) => {
+test('the loader adds elements only to the page’s head @nightly', async ({ page, partner }) => {
   const script = `<script>
     const added = [];
     new MutationObserver((records) => {

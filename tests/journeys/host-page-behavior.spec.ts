@@ -42,7 +42,7 @@ test('the cart remains open and the tab selected when the page is updated from t
   await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a page can still open and close the cart with the open attribute', async ({ page, partner }) => {
+test('a page can still open and close the cart with the open attribute @nightly', async ({ page, partner }) => {
   await page.goto(partner.url + writePageWithWidgets('controlled.html'));
   await addPlan(page, 'SEO', 'SEO Growth');
   const toggle = (isOpen: boolean) =>
@@ -85,7 +85,7 @@ for (const route of selectCases(['#!/plans/seo', '?page=pricing', '#/pricing', '
   });
 }
 
-test('the cart is unchanged after Back from the payment page although local storage is full (F73)', async ({
+test('the cart is unchanged after Back from the payment page although local storage is full (F73) @nightly', async ({
   page,
   partner,
 }) => {
@@ -282,7 +282,7 @@ test('paid lines leave the cart on a page whose service worker answers repeated 
 });
 
 // https://github.com/nolimits4web/swiper/issues/3411: the page sees only the widget's tag as the target.
-test('a visitor can select text in a field by mouse on a page with a carousel that swipes on drag', async ({
+test('a visitor can select text in a field by mouse on a page with a carousel that swipes on drag @nightly', async ({
   page,
   partner,
 }) => {
@@ -334,7 +334,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   // https://github.com/ftlabs/fastclick/issues/604 and /427: the page sees only the widget's tag as the target.
-  test('a buyer can check out on a page with FastClick, which sends a click of its own for each tap', async ({
+  test('a buyer can check out on a page with FastClick, which sends a click of its own for each tap @nightly', async ({
     page,
     partner,
   }) => {

@@ -52,7 +52,9 @@ async function skipToContent(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test("a visitor selects a service in the package picker and opens the service's page by keyboard", async ({ page }) => {
+test("a visitor selects a service in the package picker and opens the service's page by keyboard @nightly", async ({
+  page,
+}) => {
   await page.goto('/');
   const picker = page.locator('agency-package-picker');
   await skipToContent(page);
@@ -127,7 +129,9 @@ test('a buyer selects a plan, removes and restores the plan in the cart, and pay
   await tabTo(page, page.locator('agency-payment-status').getByRole('link').first());
 });
 
-test('the focused element becomes visible even if Tab is pressed faster than the page scrolls', async ({ page }) => {
+test('the focused element becomes visible even if Tab is pressed faster than the page scrolls @nightly', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await skipToContent(page);
   const name = page.locator('agency-contact-form').getByLabel('Full Name');

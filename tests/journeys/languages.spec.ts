@@ -60,7 +60,7 @@ test('the widget does not run a language file with a wrong hash (T24)', async ({
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 });
 
-test("a framed widget uses the language given in the frame's URL", async ({ page }) => {
+test("a framed widget uses the language given in the frame's URL @nightly", async ({ page }) => {
   const requestedLanguages = recordLanguageRequests(page);
   await page.goto('/embed/frame/contact-form?lang=de');
   await expect(getSendButton(page, 'Nachricht senden')).toBeVisible();

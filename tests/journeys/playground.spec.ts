@@ -70,7 +70,7 @@ test('the controls for width, color scheme, language and direction change every 
   await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test("the Copy button copies an example's code", async ({ page, context }) => {
+test("the Copy button copies an example's code @nightly", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const plain = await openExample(page, 'contact-form', 'plain');
   await plain.getByRole('button', { name: 'Copy' }).click();

@@ -72,7 +72,7 @@ test('the success page never shows “paid” for a made-up session id', async (
   }
 });
 
-test('the success page without a session id thanks the visitor for a message', async ({ page }) => {
+test('the success page without a session id thanks the visitor for a message @nightly', async ({ page }) => {
   await page.goto('/success');
   await expect(page.getByText('Success!', { exact: true })).toBeVisible();
   await expect(page.getByText("Thank you for your submission. We'll be in touch soon!")).toBeVisible();

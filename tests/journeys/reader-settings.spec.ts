@@ -61,7 +61,7 @@ test.describe('with forced colors', () => {
     await expectSelected(choices.first(), choices.nth(1));
   });
 
-  test('forced colors show borders of cards, badges and cart, and the selector’s arrow, but not the footer’s large name', async ({
+  test('forced colors show borders of cards, badges and cart, and the selector’s arrow, but not the footer’s large name @nightly', async ({
     page,
   }) => {
     await page.goto('/pricing');
@@ -99,7 +99,7 @@ test('if the reader prefers more contrast, secondary text has the same color as 
 });
 
 // https://github.com/radix-ui/themes/issues/121
-test('a widget shows text in the browser’s font size on a page that sets no font size', async ({ page }) => {
+test('a widget shows text in the browser’s font size on a page that sets no font size @nightly', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
@@ -126,7 +126,7 @@ test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.1
   }
 });
 
-test('each phone number is on one line at 320 px', async ({ page }) => {
+test('each phone number is on one line at 320 px @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/accessibility', '/contact', '/billing']) {
     await page.goto(path);
@@ -143,7 +143,9 @@ test('each phone number is on one line at 320 px', async ({ page }) => {
   }
 });
 
-test('in a short window, the header scrolls out of view with the page, to leave room for reading', async ({ page }) => {
+test('in a short window, the header scrolls out of view with the page, to leave room for reading @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');
   const header = page.getByRole('banner');
@@ -173,7 +175,7 @@ test('a printed page shows prices and collapsed answers, hides the navigation an
   await expect(page.locator('#questions details:not([open]) p').first()).toBeVisible();
 });
 
-test('copying a price copies the amount once and the unit once', async ({ page, context }) => {
+test('copying a price copies the amount once and the unit once @nightly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pricing');
   await page.locator('agency-pricing-picker [part=price]:visible').first().click({ clickCount: 3 });
@@ -182,7 +184,7 @@ test('copying a price copies the amount once and the unit once', async ({ page, 
   expect(copied.trim()).toMatch(/^\$\d+\/mo$/);
 });
 
-test('on a right-to-left page, an English sentence that begins with a number still reads from left to right', async ({
+test('on a right-to-left page, an English sentence that begins with a number still reads from left to right @nightly', async ({
   page,
 }) => {
   await page.route('**/from-the-right', (route) =>

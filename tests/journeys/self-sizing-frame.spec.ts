@@ -85,7 +85,7 @@ test('a frame from an earlier release, which reserves the window’s height, sto
   await expectSettledHeight(page);
 });
 
-test('the frame of a payment status stops resizing on a phone (F47)', async ({ page, partner }) => {
+test('the frame of a payment status stops resizing on a phone (F47) @nightly', async ({ page, partner }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const script = `<script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
   await openCourse(page, partner, `<agency-payment-status></agency-payment-status>${script}`);

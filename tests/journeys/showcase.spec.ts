@@ -19,7 +19,7 @@ test('the gallery filters its items by type, announces the number of items, and 
   await expect(items.filter({ visible: true })).toHaveCount(13);
 });
 
-test('a visitor can like and unmute a reel', async ({ page }) => {
+test('a visitor can like and unmute a reel @nightly', async ({ page }) => {
   await page.goto('/examples#gallery');
   const reel = page.locator('#gallery reel-controls').first();
   const like = reel.getByRole('button', { name: /Like/ });
@@ -117,7 +117,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('numbered lists in a blog post and in the terms show their numbers', async ({ page }) => {
+test('numbered lists in a blog post and in the terms show their numbers @nightly', async ({ page }) => {
   for (const [path, place] of [
     ['/blog/brief-an-ai', '.prose'],
     ['/terms', '.legal__sections .ticks > li'],
@@ -156,7 +156,7 @@ test('the FAQ has at most one open question, which can be closed again @nightly'
   await expect(page.locator('#questions details[open]')).toHaveCount(0);
 });
 
-test('the Learn More link scrolls to the contact section', async ({ page }) => {
+test('the Learn More link scrolls to the contact section @nightly', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More about growth' }).click();
   await expect(page.locator('#contact')).toBeInViewport();
@@ -165,7 +165,9 @@ test('the Learn More link scrolls to the contact section', async ({ page }) => {
 test.describe('home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test('on a phone, lists expand by keyboard, and on wide screens the lists are always expanded', async ({ page }) => {
+  test('on a phone, lists expand by keyboard, and on wide screens the lists are always expanded @nightly', async ({
+    page,
+  }) => {
     await page.goto('/');
     const reasons = page.locator('.reasons');
     const text = reasons.locator('p').first();
@@ -208,7 +210,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('.channel-post').filter({ visible: true })).toHaveCount(2);
   });
 
-  test('without JavaScript, the row of logos can be paused', async ({ page }) => {
+  test('without JavaScript, the row of logos can be paused @nightly', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Pause' }).check();
     const state = await page
@@ -218,7 +220,7 @@ test.describe('pages without JavaScript', () => {
   });
 });
 
-test('the plan comparison follows the selected service, although an image of the page is still loading', async ({
+test('the plan comparison follows the selected service, although an image of the page is still loading @nightly', async ({
   page,
 }) => {
   await page.route('/late.png', () => {});

@@ -1,7 +1,7 @@
 /** Cart links: signed at the desk for a partner, and shared from the cart. */
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { localSecret } from '#local/stack.ts';
+import { localSecret } from '#local/local-secret.ts';
 import { findAxeIssues } from '../axe.ts';
 import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';

@@ -109,7 +109,7 @@ test('a translated page in another language keeps each widget usable (F69) @nigh
   expect(omitHydrationMismatches(problems)).toEqual([]);
 });
 
-test('a contact form keeps early input and focus if a password manager adds nodes before the form starts (F69)', async ({
+test('a contact form keeps early input and focus if a password manager adds nodes before the form starts (F69) @nightly', async ({
   page,
 }) => {
   let startWidgets = () => {};

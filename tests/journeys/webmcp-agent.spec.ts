@@ -87,7 +87,7 @@ test('a software agent on a partner page fills the cart with the cart’s tools,
   await waitForHostedCheckout(page);
 });
 
-test('a software agent reads the free times for a call', async ({ page }) => {
+test('a software agent reads the free times for a call @nightly', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
   await page.locator('agency-booking').scrollIntoViewIfNeeded();
   await expect.poll(() => listToolNames(page)).toContain('find_times');
