@@ -55,7 +55,7 @@ export default {
   },
   mail: {
     testSubject: '[TEST] {subject}',
-    testNote: 'Das war eine Testzahlung: Es ist kein Geld geflossen.',
+    testNote: 'Es geht um eine Testzahlung: Es ist kein Geld geflossen.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
@@ -424,7 +424,7 @@ export default {
     send: 'Rechnung anfordern',
     notSent: 'Einige Angaben stimmen noch nicht. Alles, was Sie eingegeben haben, ist noch da.',
     pricesChanged:
-      'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen: Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
+      'Seit Sie diese Seite geöffnet haben, haben sich Preise geändert. Das sind die aktuellen. Senden Sie das Formular noch einmal ab, um zu diesen Preisen zu bestellen.',
     wrongEmail:
       'Stripe kann keine Rechnung an eine Adresse schicken, die vor dem @ Buchstaben wie ü oder é enthält. Geben Sie eine andere Adresse ein.',
     wrongTaxId:
@@ -504,7 +504,7 @@ export default {
         'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und unter ihr gibt es keine passende bezahlte Bestellung. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
-        'Wenn diese Erklärung nicht von Ihnen stammt, hat jemand Ihre Adresse benutzt: Bitte antworten Sie und sagen Sie uns das.',
+        'Wenn diese Erklärung nicht von Ihnen stammt, hat jemand Ihre Adresse benutzt. Bitte sagen Sie uns das in einer Antwort auf diese E-Mail.',
     },
   },
 
@@ -769,7 +769,7 @@ export default {
   },
   cartPage: {
     title: 'Ihre Bestellung',
-    empty: 'Nichts aus Ihrem Link lässt sich hier bestellen. Was es gibt, steht in der Preisliste.',
+    empty: 'Nichts aus Ihrem Link lässt sich hier bestellen. Was es gibt, steht auf der Preisseite.',
     notAdded: {
       unreadable: '„{name}“ in Ihrem Link ist nicht lesbar und wurde nicht hinzugefügt.',
       notSold: '„{name}“ wird nicht angeboten und wurde nicht hinzugefügt.',

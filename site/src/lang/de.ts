@@ -219,7 +219,7 @@ export default {
     confirm: 'Widerruf bestätigen',
     title: 'Einen Vertrag widerrufen',
     description: 'Als Verbraucher können Sie hier einen Vertrag mit {name} widerrufen. Ein Konto brauchen Sie nicht.',
-    lead: 'Als Verbraucher können Sie hier einen Vertrag widerrufen. Sagen Sie uns, welchen: Wir bestätigen Ihnen per E-Mail, dass und wann Ihre Erklärung eingegangen ist.',
+    lead: 'Als Verbraucher können Sie hier einen Vertrag widerrufen. Sagen Sie uns, welchen. Wir bestätigen Ihnen per E-Mail, dass und wann Ihre Erklärung eingegangen ist.',
     name: 'Ihr Name',
     number: 'Bestellnummer',
     numberHint:

@@ -222,7 +222,7 @@ const en = {
     confirm: 'Confirm withdrawal',
     title: 'Withdraw from a contract',
     description: 'As a consumer, you can withdraw from a contract with {name} here. You don’t need an account.',
-    lead: 'As a consumer, you can withdraw from a contract here. Tell us which one: we’ll confirm by email that we’ve received your declaration, and when.',
+    lead: 'As a consumer, you can withdraw from a contract here. Tell us which one. We’ll confirm by email that we’ve received your declaration, and when.',
     name: 'Your name',
     number: 'Order number',
     numberHint: 'It’s on your receipt and looks like #A1B2C3D4. Lost it? Enter the date you ordered.',

@@ -173,7 +173,7 @@ export default {
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, egal ob der Kunde zufrieden ist.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',
@@ -558,7 +558,7 @@ export default {
     'partner-sold':
       'Zur ID {id} gibt es Bestellungen eines Partners, der entfernt wurde. Diese Bestellungen würden für den neuen zählen. Wählen Sie eine andere ID.',
     'partner-taken':
-      'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID oder fügen Sie die Website bei diesem Partner hinzu.',
+      'Die ID {id} gehört zu {who}. Es wurde nichts geändert. Wählen Sie eine andere ID oder fügen Sie die Website bei diesem Partner hinzu.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',
     'no-address':
       'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht. Deshalb kann die E-Mail nicht gesendet werden.',
