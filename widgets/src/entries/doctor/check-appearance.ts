@@ -22,7 +22,7 @@ function checkCart(hosts: readonly HTMLElement[]): Finding[] {
     {
       code: 'cart-hidden',
       problem:
-        '<agency-cart> is in a box that isn’t shown, so it can’t open, and “View Cart” leads to the agency’s page.',
+        '<agency-cart> is in a box that isn’t shown, so it can’t open, and “View cart” leads to the agency’s page.',
       remedy: 'If it’s in a menu, or in the header for another width, add one where it always shows:',
       line: '<agency-cart></agency-cart>',
     },

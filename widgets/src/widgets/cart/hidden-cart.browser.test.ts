@@ -87,7 +87,7 @@ describe('<agency-cart> in a hidden container', () => {
     expect(findDialog(hidden).open).to.equal(false);
   });
 
-  it('opens the visible cart from View Cart, or follows the View Cart link if all carts are hidden', async () => {
+  it('opens the visible cart from View cart, or follows the View cart link if all carts are hidden', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
     const picker = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     findInShadow(picker, '.buy').click();
@@ -113,7 +113,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('opens the cart from View Cart if the cart and the pricing picker are in a shadow root of the page', async () => {
+  it('opens the cart from View cart if the cart and the pricing picker are in a shadow root of the page', async () => {
     const app = await mountWidget('<div></div>');
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
