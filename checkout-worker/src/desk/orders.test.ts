@@ -257,6 +257,13 @@ describe('list of subscriptions', () => {
     expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
   });
 
+  test('states both that a payment is overdue and when the subscription ends', async () => {
+    await env.DB.prepare("UPDATE subscriptions SET ends_at = 1792592000 WHERE id = 'sub_4'").run();
+    const text = /Payment overdue\. Ends Oct 21, 2026/;
+    expect(await fetchDeskText('/desk/subscriptions')).toMatch(text);
+    expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(text);
+  });
+
   test.each([
     ['in trouble', ['sub_4', 'sub_5']],
     ['ending', ['sub_2']],

@@ -116,6 +116,15 @@ export function createReturnsSql(orderIds: SQL): SQL {
 /** SQL condition for invoices other than the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 
+/** Returns the SQL condition that is true if the refunded or disputed payment, given by a charge's or dispute's id, paid a renewal. */
+export function createRenewalPaymentSql(id: string): SQL {
+  const select = (table: 'refunds' | 'disputes') => sql.raw(`SELECT ${createInvoiceIdSql(table)} FROM ${table}`);
+  return sql`EXISTS (SELECT 1 FROM invoices JOIN orders ON orders.id = invoices.order_id
+    WHERE invoices.subscription_id IS NOT NULL AND invoices.id IS NOT orders.invoice_id AND ${sql.raw(isRenewal)}
+    AND invoices.id IN (${select('refunds')} WHERE charge_id = ${id}
+      UNION ${select('disputes')} WHERE id = ${id} OR charge_id = ${id}))`;
+}
+
 /**
  * Returns the SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
  * invoice.

@@ -296,6 +296,16 @@ describe("a partner's commission after a change", () => {
     ]);
   });
 
+  test.each([
+    ['refunded', createRefundEvent(299_00, getNoon(4, 10))],
+    ['disputed', createDisputeEvent('closed', 'lost', [withdrawn], getNoon(5, 10))],
+  ])('deducts nothing when the payment of an order that never counted as a sale is %s', async (_, event) => {
+    await env.DB.prepare("UPDATE orders SET status = 'created', paid_at = NULL, payment_intent_id = NULL").run();
+    await deliver(event);
+    expect(await listMonths()).toEqual([]);
+    expect(await listSales(drizzle(env.DB), 'acme')).toEqual([]);
+  });
+
   test('deducts nothing when a sale without commission is refunded', async () => {
     await deliver(createRefundEvent(100_00, getNoon(6, 10)));
     expect(await reportCommissions(null)).toEqual([

@@ -1,5 +1,5 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
 import { createReturnsSql, isRenewal } from '../orders/settled-amounts.ts';
 
@@ -25,6 +25,15 @@ export function listSaleKinds(partner: string) {
     tax: sql`coalesce(${invoices.amountTax}, ${orderTax})`,
     total: sql`iif(${invoices.amountTax} IS NULL, ${orderAmount}, ${invoices.amountPaid})`,
   };
+  const isPaidRenewal = and(
+    eq(invoices.paid, true),
+    isNotNull(invoices.subscriptionId),
+    sql.raw(isRenewal),
+    // The agency can write the first invoice of a subscription itself, whose reason is `manual`.
+    sql`${invoices.id} IS NOT ${orders.invoiceId}`,
+  );
+  // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
+  const isPaid = sql`+${orders.status} = 'paid'`;
   const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns
     LEFT JOIN ${invoices} ON ${invoices.id} = returns.sale`;
   const createReturnKind = (column: 'refunded' | 'disputed') => ({
@@ -34,7 +43,7 @@ export function listSaleKinds(partner: string) {
     at: sql<number>`returns.at`,
     soldAt: sql<number>`coalesce(${renewalAt}, ${orderAt})`,
     taxed: taxedByInvoice,
-    filter: and(isOfPartner, sql`returns.${sql.raw(column)} <> 0`),
+    filter: and(isOfPartner, sql`returns.${sql.raw(column)} <> 0`, or(isPaid, isPaidRenewal)),
   });
   return {
     order: {
@@ -42,8 +51,7 @@ export function listSaleKinds(partner: string) {
       at: orderAt,
       soldAt: orderAt,
       taxed: { tax: orderTax, total: orderAmount },
-      // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
-      filter: and(isOfPartner, sql`+${orders.status} = 'paid'`),
+      filter: and(isOfPartner, isPaid),
     },
     renewal: {
       table: invoices,
@@ -52,14 +60,7 @@ export function listSaleKinds(partner: string) {
       at: renewalAt,
       soldAt: renewalAt,
       taxed: taxedByInvoice,
-      filter: and(
-        isOfPartner,
-        eq(invoices.paid, true),
-        isNotNull(invoices.subscriptionId),
-        sql.raw(isRenewal),
-        // The agency can write the first invoice of a subscription itself, whose reason is `manual`.
-        sql`${invoices.id} IS NOT ${orders.invoiceId}`,
-      ),
+      filter: and(isOfPartner, isPaidRenewal),
     },
     refund: createReturnKind('refunded'),
     dispute: createReturnKind('disputed'),

@@ -36,11 +36,12 @@ export function StatusChip({ order }: { order: OrderState }) {
 
 export function formatSubscription(status: string | null, endsAt: string | null): string {
   if (status === null) return '';
-  if (endsAt !== null && status !== 'canceled')
-    return fillPlaceholders(subscriptionStatuses.ending, { date: formatDay(endsAt) });
-  return Object.hasOwn(subscriptionStatuses, status)
+  const label = Object.hasOwn(subscriptionStatuses, status)
     ? subscriptionStatuses[status as keyof typeof subscriptionStatuses]
     : status;
+  if (endsAt === null || status === 'canceled') return label;
+  const ending = fillPlaceholders(subscriptionStatuses.ending, { date: formatDay(endsAt) });
+  return unpaidStatuses.has(status) ? `${label}. ${ending}` : ending;
 }
 
 /** Returns an order's products in one line, such as `2 × Website Starter, SEO Growth`. */

@@ -24,7 +24,7 @@ import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
 import { createCallInvitation } from '../onboarding-call.ts';
 import { createOnboardingUrl } from '../onboarding-link.ts';
-import { listSoldLines } from '../order-lines.ts';
+import { getInterval, listSoldLines } from '../order-lines.ts';
 import {
   findOrderById,
   findOrderSubscription,
@@ -37,7 +37,7 @@ import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts'
 import { composeProblemMail } from '../problems/problem-mail.ts';
 import { findProblem } from '../problems/problems.ts';
 import { disputes, invoices, refunds } from '../schema.ts';
-import { createDisputedAmountSql, createNetRefundedSql } from '../settled-amounts.ts';
+import { createDisputedAmountSql, createNetRefundedSql, createRenewalPaymentSql } from '../settled-amounts.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
 import { findNextCharge, previewCharge } from './next-charge.ts';
 import {
@@ -208,6 +208,18 @@ function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt
   return kind === 'collection-resumed' ? !isPaused : planChangedAt === decidedAt;
 }
 
+/**
+ * Returns the subscribed lines if the refunded or disputed payment, given by a charge's or dispute's id, paid a renewal.
+ * Returns `null` for all other ids.
+ */
+async function findRenewedLines(order: Order, id: string | null, env: Env): Promise<Subscription['lines']> {
+  const database = getDatabase(env);
+  const renewed = await database.get<{ is: number }>(sql`SELECT ${createRenewalPaymentSql(id ?? '')} AS "is"`);
+  if (!renewed?.is) return null;
+  const subscription = await findOrderSubscription(database, order.id);
+  return subscription?.lines ?? order.lines.filter((line) => getInterval(line) !== 'once');
+}
+
 /** Statuses of an invoice that Stripe no longer collects. */
 const closedInvoiceStatuses: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
@@ -253,10 +265,11 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: L
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoiceStatuses.includes(invoice.status)) return outdated;
   const isFollowed = kind === 'refunded' || kind === 'dispute-closed' || kind === 'plan-changed';
+  const lines = found.lines ?? (await findRenewedLines(order, found.id, env));
   const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
   const next = isFollowed ? await findNextChargeOfOrder(order, env) : null;
   const nextAmount = next && kind === 'plan-changed' ? await previewCharge(found.id, env, log) : undefined;
-  return { notice: { ...found, ...details, order, nextCharge: next, nextAmount }, invoice };
+  return { notice: { ...found, ...details, lines, order, nextCharge: next, nextAmount }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
@@ -300,13 +313,14 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const ofSubscriber = order !== undefined && subscriberProblemKinds.includes(problem.kind);
   const buyer = ofSubscriber ? await findBuyerEmail(order, env, log) : undefined;
   const subscription = ofSubscriber ? await findOrderSubscription(getDatabase(env), order.id) : undefined;
+  const renewed = order ? await findRenewedLines(order, problem.chargeId, env) : null;
   const next = order && doubtfulPaymentKinds.includes(problem.kind) ? await findNextChargeOfOrder(order, env) : null;
   const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
     composeProblemMail(
       problem,
-      ofSubscriber
-        ? withSubscriptionLines(order, subscription?.lines)
+      order && (ofSubscriber || renewed)
+        ? withSubscriptionLines(order, renewed ?? subscription?.lines)
         : order && { ...order, lines: listSoldLines(order) },
       messages,
       createDeskUrl('/desk/problems', env),

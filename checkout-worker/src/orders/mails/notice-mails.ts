@@ -37,7 +37,7 @@ export interface Notice {
   status: string | null;
   /** Amount that a dispute withdrew from the agency's balance, integer cents. */
   taken?: number;
-  /** Current lines of the subscription; `null` if they are unknown, or if the notice is not about the subscription. */
+  /** Current lines of the subscription; `null` if they are unknown, or if the notice is not about the subscription or a renewal. */
   lines: SubscribedLines;
   /** Time of the next charge, Unix seconds, in notices about returned money or a change. `null` if no charge follows. */
   nextCharge?: number | null;
@@ -49,7 +49,8 @@ export interface Notice {
   needsBankAccount?: boolean;
 }
 
-const wholeOrderKinds: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
+/** Notices about a payment, which list the whole order unless the payment was a renewal. */
+const paymentKinds: readonly MailKind[] = ['refunded', 'dispute-closed'];
 
 type SubscribedLines = Subscription['lines'] | undefined;
 
@@ -70,7 +71,8 @@ function formatLines(lines: SubscribedLines, messages: Messages): string {
 }
 
 function selectNoticeLines(kind: MailKind, order: Order, current: SubscribedLines): readonly MailLine[] {
-  return wholeOrderKinds.includes(kind) ? listSoldLines(order) : selectSubscriptionLines(order, current);
+  const isOfOrder = kind === 'plan-changed' || (paymentKinds.includes(kind) && !current);
+  return isOfOrder ? listSoldLines(order) : selectSubscriptionLines(order, current);
 }
 
 /** Order with the lines that a mail lists. */

@@ -5,15 +5,15 @@ import { orders } from '../schema.ts';
 
 /** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
-/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and delayed payments after two weeks. */
+/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day. */
 const maxAgeDays = 35;
-/** Maximum age in days of orders by invoice about which Stripe is asked, because an invoice can be paid long after its due date. */
-const maxInvoiceAgeDays = 180;
+/** Maximum age in days of orders whose buyer can still pay an invoice after its due date, a voucher or a bank transfer. */
+const maxOpenAgeDays = 180;
 
-function isInvoiced(now: number) {
+function isOpen(now: number) {
   return and(
-    sql`substr(${orders.sessionId}, 1, 3) = 'in_'`,
-    gt(orders.createdAt, now - maxInvoiceAgeDays * daySeconds),
+    sql`(${orders.status} = 'processing' OR substr(${orders.sessionId}, 1, 3) = 'in_')`,
+    gt(orders.createdAt, now - maxOpenAgeDays * daySeconds),
   );
 }
 
@@ -35,7 +35,7 @@ export async function listDueSessions(
     .where(
       and(
         inArray(status, ['created', 'processing']),
-        or(gt(createdAt, now - maxAgeDays * daySeconds), isNotNull(acceptedSession), isInvoiced(now)),
+        or(gt(createdAt, now - maxAgeDays * daySeconds), isNotNull(acceptedSession), isOpen(now)),
         lt(createdAt, now - graceSeconds),
         isNotNull(sessionId),
         eq(orders.livemode, livemode),

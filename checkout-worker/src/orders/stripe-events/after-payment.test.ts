@@ -8,6 +8,7 @@ import {
   queryProblems,
   queryRows,
   type StartedOrder,
+  startOrder,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 import { createNetRefundedSql } from '../settled-amounts.ts';
@@ -389,6 +390,37 @@ describe('refunds of a paid order (F39)', () => {
     });
     await deliver('charge.refunded', charge({ amount_refunded: 1_00 }));
     expect(await queryRefundedAmounts()).toEqual([[order.orderId, 1_00]]);
+  });
+
+  test('lists only the subscription in mails about the refund and the dispute of a renewal', async () => {
+    const both = await startOrder(stripe, 'socialMediaGrowth', 'websiteStarter');
+    await deliver('checkout.session.completed', both.session());
+    await mailFake.deliver();
+    mailFake.mails.length = 0;
+    const metadata = { checkout: both.orderId };
+    const parent = { subscription_details: { subscription: `sub_${both.sessionId}`, metadata } };
+    const renewal = {
+      id: 'in_2',
+      amount_paid: 299_00,
+      currency: 'usd',
+      created: 1,
+      billing_reason: 'subscription_cycle',
+    };
+    await deliver('invoice.paid', { ...renewal, metadata: {}, parent });
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    await deliver('invoice_payment.paid', { id: 'inpay_1', invoice: 'in_2', payment, amount_paid: 299_00 });
+    await deliver('charge.refunded', charge({ amount_refunded: 1_00 }));
+    const dispute = { id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 298_00, currency: 'usd', created: 1 };
+    const open = { ...dispute, reason: 'fraudulent', status: 'needs_response', balance_transactions: [] };
+    await deliver('charge.dispute.created', open);
+    await mailFake.deliver();
+    await deliver('charge.dispute.closed', { ...open, status: 'lost' });
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(4);
+    for (const { text } of mailFake.mails) {
+      expect(text).toContain('1 × Social Media Growth\n');
+      expect(text).not.toContain('Website Starter');
+    }
   });
 
   test('mails the buyer the amount of each partial refund, and the agency the total', async () => {
