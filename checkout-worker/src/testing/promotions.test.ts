@@ -60,13 +60,17 @@ describe('GET /api/promotions/:code', () => {
     [
       'SPRING20',
       'postsMonthly.1',
-      'Spring, 20% off for 3 months: −\u2060¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that, until you cancel. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥980, so ¥3,920 today. Then ¥3,920 a month, 2 more times, and ¥4,900 a month after that, until you cancel. Not for hosting other people’s sites.',
     ],
-    ['spring20', 'website.1', 'Spring, 20% off: −\u2060¥38,000, so ¥152,000 today. Not for hosting of others.'],
+    [
+      'spring20',
+      'website.1',
+      'Spring, 20% off: −\u2060¥38,000, so ¥152,000 today. Not for hosting other people’s sites.',
+    ],
     [
       'SPRING20',
       'postsYearly.1',
-      'Spring, 20% off for 3 months: −\u2060¥9,800, so ¥39,200 today. Then ¥49,000 a year, until you cancel. Not for hosting of others.',
+      'Spring, 20% off for 3 months: −\u2060¥9,800, so ¥39,200 today. Then ¥49,000 a year, until you cancel. Not for hosting other people’s sites.',
     ],
     [
       'friends',

@@ -421,7 +421,7 @@ export default {
       },
       files: {
         name: 'Archivos de visitantes',
-        fix: 'Los formularios piden archivos, pero en wrangler.toml falta el bucket FILES, así que llegan sin ellos. Añádalo y despliegue de nuevo.',
+        fix: 'Los formularios admiten archivos, pero en wrangler.toml falta el bucket FILES, así que llegan sin ellos. Añádalo y despliegue de nuevo.',
       },
     },
   },
