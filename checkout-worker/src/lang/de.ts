@@ -55,7 +55,7 @@ export default {
   },
   mail: {
     testSubject: '[TEST] {subject}',
-    testNote: 'Es geht um eine Testzahlung: Es ist kein Geld geflossen.',
+    testNote: 'Es geht um eine Testzahlung. Geld ist nicht geflossen.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
@@ -388,7 +388,7 @@ export default {
   },
   partnerAddress: {
     oldSubject: 'Die E-Mail-Adresse für Ihre Partnerseite wurde geändert',
-    old: 'Links zur Partnerseite von {name} gehen nicht mehr an diese Adresse. Die Links, die Sie hier schon bekommen haben, gelten nicht mehr.',
+    old: 'Links zur Partnerseite von {name} gehen nicht mehr an diese Adresse. Die bisher gesendeten Links gelten nicht mehr.',
     newSubject: 'Das ist jetzt die E-Mail-Adresse für Ihre Partnerseite',
     isNew: 'Links zur Partnerseite von {name} gehen jetzt an diese Adresse. Sie können jederzeit einen anfordern:',
     open: 'Partnerseite öffnen',
@@ -797,7 +797,7 @@ export default {
   cartLinks: {
     title: 'Warenkorb-Links',
     intro:
-      'Ein Link öffnet einen gefüllten Warenkorb. Bestellungen darüber zählen für Sie: Der Link ist auf Sie ausgestellt und signiert.',
+      'Ein Link öffnet einen gefüllten Warenkorb. Bestellungen über den Link zählen für Sie: Er ist auf Sie ausgestellt und signiert.',
     introAgency:
       'Ein Link öffnet einen gefüllten Warenkorb. Wählen Sie einen Partner, wird der Link signiert: Die Bestellung zeigt dann, dass der Link wirklich von Ihnen oder vom Partner stammt.',
     line: 'Paket oder Extra {number}',

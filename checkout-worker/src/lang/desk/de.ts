@@ -142,7 +142,7 @@ export default {
     catalogue: 'Laut Katalog',
     promotion: 'Aktion',
     taxIncluded: 'Enthaltene Steuer',
-    paidAs: 'Bezahlt als',
+    paidAs: 'In der Währung des Käufers',
     discount: 'Rabatt',
     tax: 'Steuer',
     charged: 'Berechnet',
@@ -297,7 +297,7 @@ export default {
     saleMails: 'Zu jedem Verkauf eine E-Mail senden',
     attributes: 'Attribute, die wir für die Tags des Partners festlegen',
     addressHint:
-      'Wer dort E-Mails liest, kann die Partnerseite öffnen. Bei einer Änderung schreiben wir an die alte und die neue Adresse.',
+      'Wer E-Mails an diese Adresse liest, kann die Partnerseite öffnen. Bei einer Änderung schreiben wir an die alte und die neue Adresse.',
     changeAddress: 'Adresse ändern',
     id: 'Partner-ID',
     idHint: 'Buchstaben, Ziffern, - und _. Die ID steht als Attribut partner in den Tags des Partners.',

@@ -142,7 +142,7 @@ const desk = {
     catalogue: 'Catalog price',
     promotion: 'Promotion',
     taxIncluded: 'Tax, included',
-    paidAs: 'Paid as',
+    paidAs: 'In the buyer’s currency',
     discount: 'Discount',
     tax: 'Tax',
     charged: 'Charged',

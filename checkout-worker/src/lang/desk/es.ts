@@ -142,7 +142,7 @@ export default {
     catalogue: 'Según el catálogo',
     promotion: 'Promoción',
     taxIncluded: 'Impuestos incluidos',
-    paidAs: 'Pagado como',
+    paidAs: 'En la moneda del comprador',
     discount: 'Descuento',
     tax: 'Impuestos',
     charged: 'Cobrado',
