@@ -726,7 +726,8 @@ export default {
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
         'Eine E-Mail ließ sich auch nach Stunden nicht senden. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an und kann sie noch einmal senden; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an.',
-      'mail-not-configured': 'Das Binding EMAIL fehlt, deshalb warten die E-Mails.',
+      'mail-not-configured':
+        'In wrangler.toml fehlt das Binding EMAIL, deshalb warten die E-Mails. Tragen Sie es ein und führen Sie `npm run deploy` noch einmal aus.',
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':

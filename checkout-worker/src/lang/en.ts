@@ -440,7 +440,7 @@ const en = {
       'Prices have changed since you opened this page. Here are the current ones: send the form again to order at these prices.',
     wrongEmail:
       'Stripe can’t send an invoice to an address with letters like é or ü before the @. Enter another address.',
-    wrongTaxId: 'This isn’t a valid tax ID for {country}. Check it, or leave it empty.',
+    wrongTaxId: 'This isn’t a valid tax ID for {country}. Check it, or leave the field empty.',
     thanks: 'We have your request',
     thanksText: 'We’ll check it and email you the invoice. There’s nothing to pay until you have it.',
     separate: 'Monthly and yearly plans are billed on separate invoices. Choose one to start with:',
@@ -548,7 +548,7 @@ const en = {
     subject: 'How did we do? (order {number})',
     text: 'We’ve delivered your order. Would you tell others how it went? Good or bad, we want to hear it in your own words.',
     shown:
-      'If we publish your review, it will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
+      'If we publish your review, it will appear on our website as a verified purchase, with the name you choose, the service and the month of your order.',
     open: 'Write a review',
     once: 'The link works once and expires after {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
     /** Title of the page that declines invitations, and label of the link to this page. */
@@ -684,7 +684,7 @@ const en = {
     },
     'paid-after-end': {
       subject: 'An invoice was paid after its subscription had ended',
-      text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer on what the payment is for, or refund it in Stripe. To prevent this, void the open invoices of an ended subscription there.',
+      text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer on what the payment is for, or refund it in Stripe. To prevent this, void a subscription’s open invoices in Stripe when it ends.',
     },
     'collection-paused': {
       subject: 'Payment collection is paused for a subscription',
@@ -736,7 +736,8 @@ const en = {
         'The email service’s daily limit has been reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
-      'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',
+      'mail-not-configured':
+        'The EMAIL binding is missing from wrangler.toml, so emails are waiting. Add it and deploy again.',
       'mail-sent-not-recorded': 'An email went out, but we couldn’t record it. It may go out a second time.',
       'promotion-not-synced':
         'A promotion code didn’t work: it isn’t the same at Stripe as in the catalog. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',

@@ -722,7 +722,8 @@ export default {
         'Se alcanzó el límite diario de correos. Los correos se guardan y se enviarán en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
         'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, desde donde puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
-      'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
+      'mail-not-configured':
+        'Falta el «binding» EMAIL en wrangler.toml: los correos están en espera. Añádalo y vuelva a desplegar.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
         'Alguien usó un código promocional que en Stripe no está como en el catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
