@@ -4,7 +4,10 @@ import { readAttribute, toProp } from './prop-spec.ts';
 
 const words = toProp('words', { type: 'json' });
 
-it('ignores spaces around a partner id, which page builders and copied text can add', () => {
+it('ignores spaces around a value, which page builders and copied text can add', () => {
+  const category = toProp('category', { type: 'string', allowed: ['seo'] });
+  expect(readAttribute(category, ' seo\u00a0')).toEqual({ value: 'seo' });
+  expect(readAttribute(category, ' ')).toEqual({ value: undefined });
   expect(readAttribute(toProp('partner', partnerProp), '\u00a0acme ')).toEqual({ value: 'acme' });
 });
 

@@ -38,8 +38,10 @@ export function toProp(name: string, spec: PropSpec): Prop {
   return Object.assign(options, { default: fallback, name, attribute: toAttributeName(name) });
 }
 
-export function readAttribute(prop: Prop, text: string | null): ParsedAttribute {
-  if (text === null) return { value: prop.default };
+export function readAttribute(prop: Prop, attribute: string | null): ParsedAttribute {
+  if (attribute === null) return { value: prop.default };
+  // Page builders and copied text can add spaces, also no-break spaces.
+  const text = attribute.trim();
   if (prop.type === 'boolean') return { value: text !== 'false' };
   // Ignores `[object Object]`, which some frameworks render for an object on the server.
   // These frameworks set the property later, in the browser.
