@@ -424,7 +424,7 @@ export default {
     send: 'Solicitar la factura',
     notSent: 'Hay datos que revisar. Todo lo que ha escrito sigue aquí.',
     pricesChanged:
-      'Los precios han cambiado desde que abrió esta página. Estos son los actuales: envíe de nuevo el formulario para pedir a estos precios.',
+      'Los precios han cambiado desde que abrió esta página. Estos son los actuales. Envíe de nuevo el formulario para pedir a estos precios.',
     wrongEmail:
       'Stripe no puede enviar la factura a una dirección con letras como ñ o é antes de la @. Escriba otra dirección.',
     wrongTaxId: 'No es una identificación fiscal válida para {country}. Revísela o deje el campo vacío.',
@@ -646,7 +646,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si el comprador quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
@@ -654,7 +654,7 @@ export default {
     },
     'invoice-tax-location': {
       subject: 'No se puede cobrar una factura: la dirección no basta para calcular el impuesto',
-      text: 'Stripe no ha podido calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin que se pague. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
+      text: 'Stripe no ha podido calcular el impuesto porque la dirección del comprador falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin que se pague. Pídale la dirección completa, corríjala en Stripe y finalice allí la factura.',
     },
     'invoice-voided': {
       subject: 'Se ha anulado una factura de una suscripción',
@@ -937,7 +937,7 @@ export default {
     policy: 'Política (CSP)',
     todo: 'Qué hacer',
     fine: 'Nada: todo va bien.',
-    update: '{release} está anticuada; ya existe {newest}: sustituya su línea de script por la de arriba.',
+    update: '{release} está anticuada; ya existe {newest}. Sustituya su línea de script por la de arriba.',
     switchedOff: '{release} está desactivada: sustituya su línea de script por la de arriba.',
     blocked: 'La política de la página bloquea algo que los widgets necesitan. Añada esta línea:',
     blockedOther:

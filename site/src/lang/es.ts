@@ -216,7 +216,7 @@ export default {
     confirm: 'Confirmar desistimiento',
     title: 'Desistir de un contrato',
     description: 'Como consumidor, puede desistir aquí de un contrato con {name}. No necesita ninguna cuenta.',
-    lead: 'Como consumidor, puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo la recepción de su declaración, con fecha y hora.',
+    lead: 'Como consumidor, puede desistir aquí de un contrato. Díganos de cuál. Le confirmaremos por correo la recepción de su declaración, con fecha y hora.',
     name: 'Su nombre',
     number: 'Número de pedido',
     numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',

@@ -552,7 +552,7 @@ export default {
     'origin-taken': '{site} pertenece a {who}.',
     'partner-sold': 'Con el ID {id} hay pedidos de un socio que ya no está, y contarían para el nuevo. Elija otro ID.',
     'partner-taken':
-      'El ID {id} pertenece a {who}. No se ha cambiado nada: elija otro ID o añada el sitio a ese socio.',
+      'El ID {id} pertenece a {who}. No se ha cambiado nada. Elija otro ID o añada el sitio a ese socio.',
     'no-such-partner': 'No existe ese socio.',
     'no-address': 'La dirección a la que iba este correo se ha borrado, así que el correo no se puede enviar.',
     'no-date': 'Elija un día.',
