@@ -59,9 +59,9 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In .npmrc, next to your package.json. npm 12 and later need this line to install a package from a URL.': [
     [rules, 'npm 12 installs a package from a URL only with `allow-remote`'],
   ],
-  'In your project’s folder. These components need React 18 or 19. The package’s README covers older versions. package-lock.json should then contain the hash sha512-package.':
+  'In your project’s folder. These components need React 18 or 19. The package’s README covers older versions. package-lock.json should contain the hash sha512-package.':
     [['widgets/build/package.test.ts', 'has the same hash in the release list as in the lockfile']],
-  'In your project’s folder. package-lock.json should then contain the hash sha512-package.': [
+  'In your project’s folder. package-lock.json should contain the hash sha512-package.': [
     ['widgets/build/package.test.ts', 'has the same hash in the release list as in the lockfile'],
   ],
   'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.':

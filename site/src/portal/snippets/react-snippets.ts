@@ -8,7 +8,7 @@ export function createPackageSnippets({ npm }: Kit, condition = ''): readonly Sn
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    placement: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should then contain the hash ${npm.integrity}.`}`,
+    placement: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should contain the hash ${npm.integrity}.`}`,
   };
   if (npm.spec.includes('://'))
     return [

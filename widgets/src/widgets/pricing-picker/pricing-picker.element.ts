@@ -18,7 +18,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @slot plans-foot - Content below the plans.
  * @fires {CategoryChangeEvent} agency-category-change - Before another service is selected; cancel it to keep the current one.
  * @fires {PackageAddEvent} agency-package-add - Before a plan or bundle is added to the cart; cancel it to prevent that.
- * @fires {PackageSwitchEvent} agency-package-switch - Before a plan replaces another in the cart; cancel it to keep the other.
+ * @fires {PackageSwitchEvent} agency-package-switch - Before a plan replaces another in the cart; cancel it to keep the current plan.
  * @fires {AddOnAddEvent} agency-add-on-add - Before an add-on is added to the cart, once per add-on; cancel it to prevent that.
  * @fires {AddOnRemoveEvent} agency-add-on-remove - Before an add-on is removed from the cart; cancel it to keep the add-on.
  * @csspart heading - The heading, unless its slot is filled.
