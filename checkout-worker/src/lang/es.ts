@@ -88,7 +88,7 @@ export default {
     endedUnpaid: 'La suscripción ha terminado porque falló un pago.',
     periodUnpaid: 'El periodo actual aún no está pagado y todavía puede cobrarse.',
     subscriptionRuns:
-      'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
+      'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancele la suscripción en Stripe.',
     refundOnly:
       'Un reembolso por sí solo no pone fin a ninguna suscripción: cancele también en Stripe la suscripción reembolsada.',
     settle: 'Cuando esté resuelto, ejecute {command}',
@@ -489,7 +489,7 @@ export default {
       full: 'Confirmamos por correo al consumidor la recepción, con todo lo declarado.',
       brief:
         'Confirmamos por correo al consumidor la recepción, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
-      none: 'No enviamos ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
+      none: 'No enviamos ninguna confirmación al consumidor, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que el cliente reciba una copia.',
     },
     part: 'Se refiere a',
     whole: 'Todo el pedido',
@@ -707,7 +707,7 @@ export default {
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre ese destino en Stripe y ejecute después `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':
-        'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
+        'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defina el secreto con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o alguno no sirve para producción. El registro dice cuál.',
       'health-database':
         'No se puede escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
@@ -759,7 +759,7 @@ export default {
     reference: 'Referencia: {id}',
     help: 'Ayuda y contacto',
     priceChanged: 'El precio ha cambiado',
-    each: '{amount} cada uno',
+    each: '{amount} por unidad',
     wasNow: '{name}: antes {before}, ahora {now}.',
     continueAt: 'Continuar por {price}',
   },
@@ -783,7 +783,7 @@ export default {
     twoSteps: 'Este pedido se paga en dos pasos, porque los planes mensuales y anuales se facturan por separado.',
     step: 'Paso {step} de {steps}',
     email: 'Correo electrónico',
-    emailFromLink: 'Viene de su enlace. Cámbielo si no es el suyo.',
+    emailFromLink: 'Viene de su enlace. Cambie el correo si no es el suyo.',
     pay: 'Continuar al pago',
     change: 'Añadir o cambiar algo',
   },
@@ -913,7 +913,7 @@ export default {
     test: 'prueba',
     code: 'Su código',
     codeText:
-      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador pasa a nuestro sitio, sus pedidos cuentan hasta el final de esa visita o, si ha dado su consentimiento, durante 90 días. Si lo enviaron varios socios, cuenta el último.',
+      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador pasa a nuestro sitio, sus pedidos cuentan hasta el final de esa visita o, si ha dado su consentimiento, durante 90 días. Si al comprador lo enviaron varios socios, cuenta el último.',
     choose: 'Elegir widgets, colores y textos',
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',

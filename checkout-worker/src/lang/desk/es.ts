@@ -296,7 +296,7 @@ export default {
     saleMails: 'Enviar un correo por cada venta',
     attributes: 'Atributos que fijamos para las etiquetas del socio',
     addressHint:
-      'Quien lee el correo de esta dirección puede abrir la página de socio. Si la cambia, escribimos a la dirección anterior y a la nueva.',
+      'Quien lee el correo de esta dirección puede abrir la página de socio. Si cambia la dirección, escribimos a la anterior y a la nueva.',
     changeAddress: 'Cambiar la dirección',
     id: 'ID de socio',
     idHint: 'Letras, cifras, - y _. Es el atributo partner de las etiquetas del socio.',
@@ -449,7 +449,7 @@ export default {
       'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que hay que conservar por ley no se borra; la página siguiente dice qué es.',
     nothing: 'No guardamos nada de {address}.',
     running:
-      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la cancela: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
+      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la cancela: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancele primero la suscripción en el panel de Stripe y luego vuelva aquí.',
     eraseNow: 'Borrar ahora',
     forgotten: 'Borrado',
     stays: 'Lo que se conserva',
@@ -469,7 +469,7 @@ export default {
     },
     kept: {
       subscriptions:
-        'La suscripción del pedido {list} sigue en curso: se sigue cobrando y esta persona sigue recibiendo correos. Cancélela en el panel de Stripe y después borre los datos otra vez.',
+        'La suscripción del pedido {list} sigue en curso: se sigue cobrando y esta persona sigue recibiendo correos. Cancele la suscripción en el panel de Stripe y después borre los datos otra vez.',
       withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
       orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó, sin nombre ni dirección.',
       partners:
@@ -531,11 +531,11 @@ export default {
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
-      'El borrador de Stripe es de {got} y el pedido, de {expected}, así que no se ha enviado. Corrija el borrador en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
+      'El borrador de Stripe es de {got} y el pedido, de {expected}, así que el borrador no se ha enviado. Corríjalo en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
     'invoice-finalized':
-      'Stripe ya ha emitido esta factura y la solicitud no se puede rechazar. Anule la factura en el panel de Stripe.',
+      'Stripe ya ha emitido esta factura, así que la solicitud no se puede rechazar. Anule la factura en el panel de Stripe.',
     'invoice-not-removed':
-      'Stripe no ha eliminado el borrador de la factura y la solicitud no se ha rechazado. Pulse otra vez en un momento.',
+      'Stripe no ha eliminado el borrador de la factura, así que la solicitud no se ha rechazado. Pulse otra vez en un momento.',
     'decline-reason': 'Indique el motivo en 500 caracteres como máximo. El comprador lo leerá.',
     accept: 'Solo se puede aceptar un pago en la moneda y el modo del pedido. Reembolse este en Stripe.',
     changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Consulte de nuevo la lista.',
@@ -544,7 +544,7 @@ export default {
     'partner-name': 'El nombre debe tener de 1 a 100 caracteres.',
     'partner-email': 'Eso no es una dirección de correo.',
     'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12,5.',
-    'partner-without-email': 'No hay dirección a la que escribir. Añádala primero.',
+    'partner-without-email': 'No hay ninguna dirección a la que escribir. Añada una primero.',
     'origin-insecure':
       'El sitio tiene que usar https. Sin él, alguien podría alterar la página por el camino, y los pagos no serían seguros.',
     'origin-malformed': 'Escriba la dirección del sitio así: https://shop.example, sin nada detrás.',
