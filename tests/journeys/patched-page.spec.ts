@@ -65,6 +65,9 @@ const patches: Readonly<Record<string, string>> = {
     window.setTimeout = (task, ...rest) => native(() => task(), ...rest);`,
   // https://github.com/freshworks/crayons/issues/187
   'variables named matches, URL and crypto': "var matches = [], URL = 'https://partner.example'; const crypto = {};",
+  'classes and variables named like built-in classes': `
+    class Map {} class Set {} class Symbol {} class Element {} const Intl = {};
+    window.KeyboardEvent = {};`,
   'a bind() that throws': "Function.prototype.bind = function () { throw new Error('bind'); };",
   'MooTools’ Event and Request classes':
     'window.Event = window.Request = window.Hash = window.Options = function () {};',

@@ -171,7 +171,7 @@ function writeJson(name: string, content: object): void {
 
 /** Builds a script as one expression, because the site calls the script with arguments inside an inline `<script>`. */
 async function buildInline(name: string): Promise<void> {
-  await build(createScriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
+  await build(createScriptBuild(`${name}.ts`, 'iife', stagingFolder, {}, { isOwn: true }));
   const file = path.join(stagingFolder, `${name}.js`);
   const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
   if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be inlined into a page.`);

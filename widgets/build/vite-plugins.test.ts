@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { allowNullEvent, replaceBindCalls } from './vite-plugins.ts';
+import { allowNullEvent, readGlobals, replaceBindCalls } from './vite-plugins.ts';
 
 it('replaceBindCalls() replaces bind() calls, including nested calls, without changing the result of the code', () => {
   const code = 'add.bind(null, 1)(2) + (other => other * base).bind(null, 5)() + add.bind(add.bind(0, 1), ...[3])(4)';
@@ -22,4 +22,16 @@ it('allowNullEvent() patches React to accept null as window.event, and throws if
   const react = readFileSync(path.join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
   expect(allowNullEvent(react)).toMatch(/= window\.event;\s*return null == \w+ \? /);
   expect(() => allowNullEvent('return void 0 === event')).toThrow('window.event');
+});
+
+it.each([
+  ['a module', "import a from 'b';\nnew Map(a);", "const { Map } = globalThis;\nimport a from 'b';\nnew Map(a);"],
+  [
+    'a script',
+    '(function() {\nnew Set(new Map());\n})()',
+    '(function() {\nconst { Map, Set } = globalThis;\nnew Set(new Map());\n})()',
+  ],
+  ['code without these classes', 'const node = new HTMLElement();', 'const node = new HTMLElement();'],
+])('readGlobals() declares the built-in classes that are used in %s', (_, code, changed) => {
+  expect(readGlobals(code)).toBe(changed);
 });

@@ -120,3 +120,21 @@ export function allowNullEvents(): Plugin {
     transform: { filter: { id: /react-dom-client\.\w+\.js$/ }, handler: allowNullEvent },
   };
 }
+
+/** Built-in classes whose names pages use for their own top-level classes and variables. */
+const shadowedNames = ['Element', 'Intl', 'Map', 'Set', 'Symbol'];
+
+/** Reads the built-in classes that the code uses from the global object, in its first statement. */
+export function readGlobals(code: string): string {
+  const used = shadowedNames.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const [start] = /^(\(function\(\) {\n)?/.exec(code) ?? [''];
+  return used.length > 0 ? `${start}const { ${used.join(', ')} } = globalThis;\n${code.slice(start.length)}` : code;
+}
+
+/**
+ * Vite plugin for scripts on pages that declare a `class Map`, for example. Such a class hides the built-in class from
+ * all scripts of the page, but doesn't replace the property of `globalThis`.
+ */
+export function avoidShadowedGlobals(): Plugin {
+  return { name: 'avoid-shadowed-globals', renderChunk: readGlobals };
+}

@@ -9,6 +9,7 @@ import { oldestBrowsers } from './oldest-browsers.ts';
 import {
   allowNullEvents,
   avoidPatchedBind,
+  avoidShadowedGlobals,
   convertReact,
   createFirstViewsPlugin,
   removePreloadHelper,
@@ -103,7 +104,7 @@ const unshadowedNames = { URL: 'webkitURL' };
 export function createElementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     define: unshadowedNames,
-    plugins: [convertReact(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
+    plugins: [convertReact(), removePreloadHelper(), avoidPatchedBind(), avoidShadowedGlobals(), allowNullEvents()],
     build: {
       outDir,
       assetsDir: '',
@@ -142,6 +143,8 @@ export function createElementsBuild(input: Record<string, string>, outDir: strin
 }
 
 interface ScriptOptions {
+  /** True if only the agency's own pages contain the script. */
+  isOwn?: boolean;
   /** JavaScript expressions that replace identifiers. */
   expressions?: Record<string, string>;
   fileName?: string;
@@ -155,12 +158,12 @@ export function createScriptBuild(
   format: 'es' | 'iife',
   outDir: string,
   define: Record<string, unknown>,
-  { expressions = {}, fileName = '[name].js', tags = [] }: ScriptOptions = {},
+  { expressions = {}, fileName = '[name].js', isOwn = false, tags = [] }: ScriptOptions = {},
 ): InlineConfig {
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
     define: { ...unshadowedNames, ...values, ...expressions },
-    plugins: [createFirstViewsPlugin(listFirstViewFiles(tags))],
+    plugins: [createFirstViewsPlugin(listFirstViewFiles(tags)), !isOwn && avoidShadowedGlobals()],
     resolve: { alias: { '#agency/catalogue': '#agency/cart-catalogue' } },
     build: {
       outDir,

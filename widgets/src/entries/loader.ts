@@ -174,8 +174,9 @@ async function tryToLoad(name: string): Promise<unknown> {
     const delay = retryDelaysMs[count];
     if (delay) setTimeout(loadQuietly, delay, name);
     if (count === 0) {
-      console.error(`${name} did not load: ${error}`);
-      const detail = { tag: name, message: `${error}` };
+      const message = `${error}`;
+      console.error(`${name} did not load: ${message}`);
+      const detail = { tag: name, message };
       for (const host of document.getElementsByTagName(name))
         host.dispatchEvent(new CustomEvent('agency-error', { bubbles: true, composed: true, detail }));
     }
@@ -256,7 +257,7 @@ function startHost(host: HTMLElement): void {
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<HTMLElement>): void {
-  const rankHost = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
+  const rankHost = (host: Element) => (host.getBoundingClientRect().top > innerHeight ? 1 : 0);
   [...hosts].sort((a, b) => rankHost(a) - rankHost(b)).forEach(isSecondAgency ? unwrapHost : registerHost);
 }
 

@@ -110,7 +110,7 @@ const pressEnds = ['pointerup', 'keyup'];
 
 /** Returns false for touches, which browsers turn into clicks on whichever node is there when the touch ends. */
 function isMouseOrSpace(event: Event): boolean {
-  return event instanceof KeyboardEvent ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
+  return 'key' in event ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
 }
 
 /** Clicks a node when the current press ends, if the press ends as intended. */

@@ -33,7 +33,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const isKey = event instanceof KeyboardEvent;
+    const isKey = 'key' in event;
     if (findPressedElement(event, root, '.launcher') && (!isKey || event.key === ' ')) open();
     else if (!isKey && (event.composedPath()[0] === dialog || findPressedElement(event, root, '.close')))
       closeModal(dialog);

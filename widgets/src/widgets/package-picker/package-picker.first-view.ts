@@ -49,9 +49,10 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   function answer(event: Event): boolean {
     const findPressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
     const tile = findPressed('[role=tab]');
-    if (event instanceof KeyboardEvent) {
+    if ('key' in event) {
       const all = findTiles();
-      const next = tile && all[getTabForKey(event, { index: all.indexOf(tile), count: all.length }) ?? -1];
+      const next =
+        tile && all[getTabForKey(event as KeyboardEvent, { index: all.indexOf(tile), count: all.length }) ?? -1];
       if (!next) return false;
       pick(next);
       next.focus();

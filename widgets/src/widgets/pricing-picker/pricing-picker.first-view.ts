@@ -103,9 +103,10 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   function answer(event: Event): boolean {
     const findPressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
     const tab = findPressed<HTMLButtonElement>('[role=tab]');
-    if (event instanceof KeyboardEvent) {
+    if ('key' in event) {
       const all = findTabs();
-      const next = tab && all[getTabForKey(event, { index: all.indexOf(tab), count: all.length }) ?? -1];
+      const next =
+        tab && all[getTabForKey(event as KeyboardEvent, { index: all.indexOf(tab), count: all.length }) ?? -1];
       if (!next) return false;
       next.focus();
       select(next);
