@@ -703,9 +703,9 @@ export default {
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; el pedido se cobró al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
+        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer el objeto del evento.',
       'event-not-snapshot':
-        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre ese destino en Stripe y ejecute después `npm run stripe:sync -- --remote`.',
+        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre en Stripe el destino que envía los ligeros y ejecute después `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defina el secreto con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o alguno no sirve para producción. El registro dice cuál.',
@@ -717,7 +717,7 @@ export default {
       'mail-address-unusable':
         'Un correo iba dirigido a una dirección que no puede recibir correos y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
       'mail-address-suppressed':
-        'No se entregó un correo: otro anterior a esa dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+        'No se entregó un correo: otro anterior a la misma dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se enviarán en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
@@ -765,7 +765,7 @@ export default {
   },
   cartPage: {
     title: 'Su pedido',
-    empty: 'Aquí no se puede pedir nada de lo que incluye su enlace. En la lista de precios está lo que ofrecemos.',
+    empty: 'Aquí no se puede pedir nada de lo que incluye su enlace. En la página de precios está lo que ofrecemos.',
     notAdded: {
       unreadable: 'No se puede leer «{name}» en su enlace, así que no se ha añadido.',
       notSold: 'No vendemos «{name}», así que no se ha añadido.',

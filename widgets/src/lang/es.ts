@@ -277,7 +277,8 @@ export const es: KitMessages = {
       'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no lo encuentra, pídanos que busquemos el pago.',
 
     unreachable: 'No podemos conectar con el servicio de pago',
-    unreachableLead: 'Esto no indica que su pago haya fallado: ahora no podemos consultarlo. Compruebe su conexión.',
+    unreachableLead:
+      'Esto no indica que su pago haya fallado, solo que ahora no podemos consultarlo. Compruebe su conexión.',
     retry: 'Intentar de nuevo',
 
     receipt: 'Recibo',

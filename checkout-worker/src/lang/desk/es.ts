@@ -546,7 +546,7 @@ export default {
     'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12,5.',
     'partner-without-email': 'No hay ninguna dirección a la que escribir. Añada una primero.',
     'origin-insecure':
-      'El sitio tiene que usar https. Sin él, alguien podría alterar la página por el camino, y los pagos no serían seguros.',
+      'El sitio tiene que usar https. Sin https, alguien podría alterar la página por el camino, y los pagos no serían seguros.',
     'origin-malformed': 'Escriba la dirección del sitio así: https://shop.example, sin nada detrás.',
     'origin-missing': 'Indique en qué sitio venderá el socio.',
     'origin-taken': '{site} pertenece a {who}.',
