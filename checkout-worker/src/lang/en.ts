@@ -688,7 +688,7 @@ const en = {
     },
     'collection-paused': {
       subject: 'Payment collection is paused for a subscription',
-      text: 'In Stripe, payment collection is paused for this subscription, and nothing is charged until somebody resumes it there. If you intended that, there’s nothing you need to do.',
+      text: 'In Stripe, payment collection is paused for this subscription, and nothing is charged until it resumes there. If you intended that, there’s nothing you need to do.',
     },
     'fraud-warning': {
       subject: 'A bank suspects fraud',

@@ -166,7 +166,7 @@ export const subscriptions = sqliteTable(
     endsAt: integer('ends_at'),
     /** Time at which the end was last set, changed or removed, Unix seconds; `null` if never. */
     endsChangedAt: integer('ends_changed_at'),
-    /** True if Stripe collects no invoices until a person resumes the collection. */
+    /** True if Stripe collects no invoices until the collection resumes. */
     isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
     /** Time at which `is_paused` last changed, Unix seconds; `null` if never. */
     pauseChangedAt: integer('pause_changed_at'),

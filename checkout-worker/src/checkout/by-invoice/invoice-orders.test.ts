@@ -260,21 +260,31 @@ describe('order by invoice', () => {
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 
-  it('is closed instead of marked as paid if Stripe reports the invoice as paid only because of a credit note', async () => {
-    const mailFake = createMailFake();
-    await registerPartner('acme');
-    const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
-    const credited = { ...markAsPaid(invoice), amount_paid: 0, pre_payment_credit_notes_amount: invoice.total };
-    stripe.objects.set(invoice.id, credited);
-    await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
-    expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
-    await mailFake.deliver();
-    expect(mailFake.findMailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Your invoice was canceled'),
-    ]);
-    const notice = mailFake.findMailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
-    expect(notice?.text).toContain('or credited in full');
-  });
+  it.each([
+    ['nothing', 0],
+    ['a part', 100_00],
+  ])(
+    'is closed instead of marked as paid if %s is paid and a credit note covers the whole invoice',
+    async (_, paid) => {
+      const mailFake = createMailFake();
+      await registerPartner('acme');
+      const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
+      const notes = {
+        pre_payment_credit_notes_amount: Number(invoice.total) - paid,
+        post_payment_credit_notes_amount: paid,
+      };
+      const credited = { ...markAsPaid(invoice), amount_paid: paid, ...notes };
+      stripe.objects.set(invoice.id, credited);
+      await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
+      expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
+      await mailFake.deliver();
+      expect(mailFake.findMailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('Your invoice was canceled'),
+      ]);
+      const notice = mailFake.findMailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+      expect(notice?.text).toContain('or credited in full');
+    },
+  );
 
   it('is marked as paid with the reduced amount if a credit note covers part of the invoice', async () => {
     const invoice = await createSentInvoice();

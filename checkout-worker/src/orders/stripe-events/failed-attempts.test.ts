@@ -237,6 +237,16 @@ describe('order whose delayed payment failed (F56)', () => {
     expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
   });
 
+  test('marks a pending order as paid once when the agency marks its first invoice as paid outside Stripe', async () => {
+    await deliverAll(createCompletedEvent(), ['customer.subscription.created', createPayingSubscription()]);
+    mailFake.mails.length = 0;
+    await deliverAll(invoicePaid());
+    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    await deliverAll(['checkout.session.async_payment_succeeded', order.session()]);
+    expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
+    expect(await queryProblems()).toEqual([]);
+  });
+
   test('marks the order as paid at the time of the payment, without a failure mail, if the event of the failure arrives last', async () => {
     const [type, invoice] = invoicePaid();
     const paid_at = 1_790_500_000;

@@ -72,7 +72,7 @@ export type OrderChange = { references: OrderReferences } & (
       /** Time of the next charge: the end of the current period, or of the periods that the agency billed in advance. */
       periodEnd: number | null;
       endsAt: number | null;
-      /** True if Stripe collects no invoices of the subscription until a person resumes the collection or the subscription. */
+      /** True if Stripe collects no invoices of the subscription until the collection or the subscription resumes. */
       isPaused: boolean;
       /** Billing interval of the next charge; `null` if Stripe does not say. */
       interval: string | null;
@@ -275,12 +275,12 @@ function readCreditedAmount({ pre_payment_credit_notes_amount: credited }: Strip
 }
 
 /**
- * Returns true if credit notes cover the whole invoice. Stripe calls such an invoice paid, although it was canceled:
- * https://docs.stripe.com/invoicing/dashboard/credit-notes
+ * Returns true if credit notes cover the whole invoice, including what the buyer had paid of it. Stripe calls such an
+ * invoice paid, although it was canceled: https://docs.stripe.com/invoicing/dashboard/credit-notes
  */
 export function isCreditedInFull(invoice: Stripe.Invoice): boolean {
   const credited = readCreditedAmount(invoice);
-  return credited > 0 && credited >= invoice.total;
+  return credited > 0 && credited + (invoice.post_payment_credit_notes_amount ?? 0) >= invoice.total;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Decides which rows, problems and mails a Stripe event leads to. */
-import { and, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
@@ -100,8 +100,9 @@ function createChargedColumns({ total, discount, tax, presentment, promotionCode
 }
 
 /**
- * Marks a failed order as paid if Stripe later collects the first invoice of its subscription. Stripe reports this only
- * as a paid invoice. The order becomes paid whichever event arrives last: the failure or the payment.
+ * Marks a failed or pending order as paid if the first invoice of its subscription is paid: collected by Stripe later, or
+ * marked as paid by the agency. Stripe may report this only as a paid invoice. The order becomes paid whichever event
+ * arrives last: the failure or the payment.
  */
 function planLatePaymentWrites(
   { db, order, change }: WriteContext<'checkout' | 'invoice'>,
@@ -114,7 +115,9 @@ function planLatePaymentWrites(
       db
         .update(orders)
         .set({ status: 'paid', statusRank: orderRanks.paid, paidAt })
-        .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), sql`${paidAt} IS NOT NULL`)),
+        .where(
+          and(eq(orders.id, order.id), inArray(orders.status, ['failed', 'processing']), sql`${paidAt} IS NOT NULL`),
+        ),
     ],
     mails: [
       ...createOrderMails({ status: 'paid', sessionId, address: change.address }, order),
