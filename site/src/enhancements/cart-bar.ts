@@ -7,6 +7,15 @@ interface CartTotals {
   readonly dueToday: number;
 }
 
+/** Scrolls the focused element into view if the bar covers it, such as the button that was just pressed. */
+function revealFocused(bar: Element): void {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || bar.contains(focused)) return;
+  const [place, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (place.bottom > cover.top && place.top < cover.bottom) focused.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Shows the cart's content with a link to the cart, once the visitor adds a product on this page. Hidden from screen
  * readers, because the cart has already announced the product.
@@ -36,6 +45,7 @@ class CartBar extends HTMLElement {
     const pattern = this.dataset[new Intl.PluralRules(lang).select(detail.itemCount)] ?? this.dataset.other ?? '';
     const amount = formatMoney(detail.dueToday, { locale: getLocale(lang), decimals: 'always' });
     text.textContent = pattern.replace('{count}', String(detail.itemCount)).replace('{amount}', amount);
+    revealFocused(this);
   }
 }
 
