@@ -593,11 +593,11 @@ const en = {
     },
     'plan-change-failed': {
       subject: 'A change to a subscription wasn’t paid (order {number})',
-      text: 'The payment for a change to the subscription failed. Stripe will try again, depending on your account’s settings. This doesn’t affect the regular renewals.',
+      text: 'The payment for a change to the subscription failed. Stripe may try again, depending on your account’s settings. This doesn’t affect the regular renewals.',
     },
     'renewal-failed': {
       subject: 'A renewal wasn’t paid (order {number})',
-      text: 'A payment for the subscription failed. Stripe will try again, depending on your account’s settings. Until a payment goes through, this period isn’t paid for.',
+      text: 'A payment for the subscription failed. Stripe may try again, depending on your account’s settings. Until a payment goes through, this period isn’t paid for.',
     },
     'subscription-ending': {
       subject: 'A subscription was canceled (order {number})',

@@ -210,7 +210,7 @@ const desk = {
   subscriptions: {
     trouble: 'Not paid',
     troubleText:
-      'Stripe will try these payments again, depending on your account’s settings, and we’ve emailed each subscriber a link to pay. If a payment still fails, write to the subscriber.',
+      'Stripe may try these payments again, depending on your account’s settings, and we’ve emailed each subscriber a link to pay. If a payment still fails, write to the subscriber.',
     ending: 'Canceled, still running',
     endingText: 'These are paid until the day they end. Nothing is charged after that.',
     running: 'Running',
