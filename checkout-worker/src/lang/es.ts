@@ -499,7 +499,7 @@ export default {
       brief:
         'Hemos recibido, con su dirección de correo, una declaración de desistimiento de un contrato. Este correo confirma la recepción, con fecha y hora. Consérvelo, por favor.',
       whyBrief:
-        'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y no tenemos con ella ningún pedido pagado que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
+        'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no hay ningún pedido pagado que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Dudas? Responda a este correo.',
       notYou: 'Si esta declaración no es suya, alguien ha usado su dirección: responda a este correo y díganoslo.',
     },
@@ -699,7 +699,7 @@ export default {
       'backup-failed':
         'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? Se intentará de nuevo la próxima noche.',
       'calendar-key-refused':
-        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: el gratuito no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; el pedido se cobró al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -717,7 +717,7 @@ export default {
       'mail-address-unusable':
         'Un correo iba dirigido a una dirección que no puede recibir correos y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
       'mail-address-suppressed':
-        'No se entregó un correo: otro anterior a la misma dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+        'No se entregó un correo: otro anterior a la misma dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted al destinatario, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se enviarán en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
