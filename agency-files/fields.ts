@@ -151,7 +151,7 @@ export const pastDateSchema = v.pipe(
   ),
 );
 
-export const sourceSchema = addHint(
+export const contentSourceSchema = addHint(
   v.picklist(['real', 'permitted', 'illustrative']),
   'Where the words come from. Anything illustrative is marked wherever it’s shown.',
 );

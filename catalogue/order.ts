@@ -18,6 +18,6 @@ export function isTaxIncluded({ subtotal, discount, tax, total }: PaymentAmounts
   return tax > 0 && subtotal - discount === total;
 }
 
-/** Results of a checkout. `processing`: completed, but the payment takes days. `failed`: the bank refused the payment. */
+/** Results of a checkout. `processing`: completed, but the payment is still pending. `failed`: the bank refused the payment. */
 export const checkoutResults = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
 export type CheckoutResult = (typeof checkoutResults)[number];

@@ -37,7 +37,7 @@ function listParents(file: string): string[] {
 }
 
 /** Returns true if a path in a guide exists: as a file, a folder, a glob with a match, or the start of a file's path. */
-function isThere(name: string): boolean {
+function exists(name: string): boolean {
   if (name.includes('*')) {
     const isFolder = name.endsWith('/');
     const pattern = isFolder ? name.slice(0, -1) : name;
@@ -111,7 +111,7 @@ describe.each(guides)('%s', (guide) => {
 
   test('the guide names only paths that exist', () => {
     const bases = ['', `${here}/`, ...agencies.map((agency) => `${agency}/`)];
-    const missing = findPaths(markdown).filter((name) => !bases.some((base) => isThere(path.posix.join(base, name))));
+    const missing = findPaths(markdown).filter((name) => !bases.some((base) => exists(path.posix.join(base, name))));
     expect(missing.filter((name) => !isOfRemovedAgency(name))).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe.each(guides)('%s', (guide) => {
   test('the guide links only to files and headings that exist', () => {
     const broken = findLinks(markdown).filter(({ file, heading }) => {
       const target = file ? path.posix.join(here, file) : guide;
-      if (!isThere(target)) return !isRemoved(target);
+      if (!exists(target)) return !isRemoved(target);
       return heading && !listAnchors(readFileSync(path.join(root, target), 'utf8')).includes(heading);
     });
     expect(broken).toEqual([]);
@@ -141,7 +141,7 @@ describe('the check of guides', () => {
   test('the check detects missing paths, file names, links and headings', () => {
     const markdown =
       '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
-    const missing = findPaths(markdown).filter((name) => !isThere(name));
+    const missing = findPaths(markdown).filter((name) => !exists(name));
     expect(missing).toEqual(['tools/none.ts', 'old-folder/', 'gone/*.yaml', 'gone/', 'tools/*.gone.ts']);
     expect(findFileNames(markdown).filter((name) => !isNamed(name))).toEqual(['none.ts', '*.gone.ts']);
     expect(findLinks(markdown)).toEqual([

@@ -138,7 +138,7 @@ export function loadAgency() {
     'case-studies': readLinkedPages().caseStudies,
     withdraw: agency.customers === 'consumers',
   };
-  const isThere = (path: string) => !isOff(path, pages);
+  const hasPage = (path: string) => !isOff(path, pages);
   const ofServices = servicePages.services
     .filter(({ listed }) => listed)
     .map(({ id, title, category }) => ({ label: title, path: `/services/${id}`, from: category }));
@@ -163,10 +163,10 @@ export function loadAgency() {
     intros,
     packs,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
-    navigation: addProsePages(readNavigation(navigation, ofServices, isThere), prosePages, agency.name),
+    navigation: addProsePages(readNavigation(navigation, ofServices, hasPage), prosePages, agency.name),
     pages,
     /** Returns true if a URL path belongs to a page that is not switched off. */
-    isThere,
+    hasPage,
     /** Reads a YAML file that only the agency's own pages use, such as `showcase/emails`. */
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
     /** Sentences about files that the site does not show yet. */
@@ -175,7 +175,7 @@ export function loadAgency() {
     links: files.flatMap((file) => {
       // Links with the site's domain are checked only by the first language's build, because it ends after all others.
       const isHere = isShownIn(reading, file.name, names);
-      return listOwnerLinks(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
+      return listOwnerLinks(file, hasPage, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
     }),
     /** Pictures and films that the agency's files mention. */
     fileUses: files.flatMap((file) => [...findFileUses(file), ...findTextPictures(file)]),

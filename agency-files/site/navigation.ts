@@ -100,7 +100,7 @@ export function isMenu(item: NavigationItem): item is NavigationMenu {
 export function readNavigation(
   { file, data }: Records<NavigationFile>,
   ofServices: readonly PricedLink[],
-  isThere: (path: string) => boolean,
+  hasPage: (path: string) => boolean,
 ) {
   const mistakes: Mistake[] = [];
   const createPricedLink = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
@@ -115,9 +115,9 @@ export function readNavigation(
   const listLinks = (links: readonly PricedLink[] | 'services', at: (string | number)[]) =>
     (links === 'services' ? ofServices : links)
       .map((link, index) => createPricedLink(link, [...at, index]))
-      .filter((link) => isThere(link.path));
+      .filter((link) => hasPage(link.path));
   const main = data.main.flatMap(({ label, path, links }, index): NavigationItem[] => {
-    if (path !== undefined) return isThere(path) ? [{ label, path }] : [];
+    if (path !== undefined) return hasPage(path) ? [{ label, path }] : [];
     const shown = listLinks(links ?? [], ['main', index, 'links']);
     return shown.length > 0 ? [{ label, links: shown }] : [];
   });
@@ -132,7 +132,7 @@ export function readNavigation(
     /** Links to the pages of the services. */
     services: listLinks('services', []),
     more,
-    footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
+    footer: { title, actions: actions.filter((link) => hasPage(link.path)), groups },
     moved: data.moved.map(
       ({ from, page }, index): MovedPage => ({
         from: from.replace(/\/$/, ''),
@@ -144,13 +144,13 @@ export function readNavigation(
 }
 
 /** Returns a mistake for each old path that still exists on the site, that the Worker serves, or that is listed twice. */
-export function findMovedPageMistakes(moved: readonly MovedPage[], isThere: (address: string) => boolean): Mistake[] {
+export function findMovedPageMistakes(moved: readonly MovedPage[], hasPage: (address: string) => boolean): Mistake[] {
   return moved.flatMap(({ from, page, createMistake }, index) => {
     const isFolder = from.endsWith('/*');
     if (page.endsWith('/*') && !isFolder)
       return [createMistake(`Only a folder can lead to ${page}. Write "/*" at the end of both paths, or of neither.`)];
     const place = decodeUrl(from).replace(/\/\*$/, '');
-    if (isThere(place) || (isFolder && isThere(`${place}/`)))
+    if (hasPage(place) || (isFolder && hasPage(`${place}/`)))
       return [createMistake(`${from} still exists, and this entry would hide it. Delete one of the two.`)];
     if (/^\/(api|desk)(\/|$)/.test(from) || workerPagePattern.test(from))
       return [createMistake(`The Worker answers ${from} itself. Delete this entry.`)];

@@ -26,8 +26,8 @@ const parser = createMarkdownParser();
  * switched-off page are mistakes only in Markdown, in `page`, and with the site's domain, because menus and buttons omit
  * other such links.
  */
-export function listOwnerLinks(file: OwnerFile, isThere: (address: string) => boolean, siteUrl: string): OwnerLink[] {
-  return findTypedLinks(file, isThere).flatMap((link) => {
+export function listOwnerLinks(file: OwnerFile, hasPage: (address: string) => boolean, siteUrl: string): OwnerLink[] {
+  return findTypedLinks(file, hasPage).flatMap((link) => {
     if (/^[/#]/.test(link.target)) return [link];
     const path = getPathOnSite(link.target, siteUrl);
     return path === undefined ? [] : [{ ...link, target: path, hasDomain: true }];
@@ -41,10 +41,10 @@ function getPathOnSite(address: string, siteUrl: string): string | undefined {
   return host === new URL(siteUrl).host ? pathname + search + hash : undefined;
 }
 
-function findTypedLinks(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
+function findTypedLinks(file: OwnerFile, hasPage: (address: string) => boolean): OwnerLink[] {
   const links = listTexts(file.data)
     .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
-    .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
+    .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || hasPage(text))
     // A moved folder, such as `/blog/*`, leads to the page of that folder, too.
     .map(({ text, at }) => ({ file: file.name, line: file.findLine(at), target: text.replace(/\/\*$/, '') || '/' }));
   const inTexts = listTexts(file.data)

@@ -64,7 +64,7 @@ test('loadAgency() calculates the reading time of a text without spaces between 
   expect(loadAgency()).toMatchObject({ posts: [{ minutes: 5 }] });
 });
 
-test('loadAgency() shows braces in the code of a post unchanged', () => {
+test('loadAgency() keeps braces in a post’s code unchanged', () => {
   const code = 'Write `{{ product.title }}` or:\n\n```js\nDear {user.name}\n\n{{ order.id }}\n```\n';
   write(
     'blog/spacing.md',
@@ -85,10 +85,10 @@ test('loadAgency() omits drafts and posts with a future date, and reports them',
     'case-studies/mill.md',
     (smallAgencyFiles['case-studies/mill.md'] ?? '').replace('---\n', '---\ndraft: true\n'),
   );
-  const { posts, prosePages, caseStudies, notices, isThere, navigation } = loadAgency();
+  const { posts, prosePages, caseStudies, notices, hasPage, navigation } = loadAgency();
   expect(posts.map(({ slug }) => slug)).toEqual(['spacing']);
   expect([prosePages, caseStudies, navigation.footer.groups]).toEqual([[], [], []]);
-  expect(isThere('/case-studies')).toBe(false);
+  expect(hasPage('/case-studies')).toBe(false);
   expect(notices.map((notice) => notice.replace(`${folder}/`, '')).sort()).toEqual([
     'blog/idea.md is not on the site: it is a draft.',
     'blog/later.md is not on the site: its date is 2099-01-01; build again from that day on.',
@@ -551,7 +551,7 @@ test('menus omit pages that are switched off or have no content', () => {
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More', 'Blog']);
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
-  expect(loadAgency().isThere('/widgets/cart')).toBe(false);
+  expect(loadAgency().hasPage('/widgets/cart')).toBe(false);
   // Menus may link to a switched-off page, so that an owner can switch the page on again with one word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });

@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
-import { addHint, idSchema, linkSchema, localizedTextSchema, nameSchema, slugSchema, sourceSchema } from '../fields.ts';
+import {
+  addHint,
+  contentSourceSchema,
+  idSchema,
+  linkSchema,
+  localizedTextSchema,
+  nameSchema,
+  slugSchema,
+} from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import { filmSchema, logoSchema, photoSchema, portraitSchema } from '../pictures.ts';
 import { createAnchor } from './anchor.ts';
@@ -72,7 +80,7 @@ export const testimonialsSchema = v.strictObject({
       quote: localizedTextSchema,
       result: v.optional(localizedTextSchema),
       rating: v.optional(v.picklist([1, 2, 3, 4, 5])),
-      source: sourceSchema,
+      source: contentSourceSchema,
     }),
   ),
 });
@@ -99,7 +107,7 @@ export const caseStudySchema = v.strictObject({
   order: v.optional(addHint(v.number(), 'The lowest number comes first.'), 0),
   client: nameSchema,
   industry: v.optional(localizedTextSchema),
-  source: sourceSchema,
+  source: contentSourceSchema,
   timeframe: v.optional(localizedTextSchema),
   figures: v.optional(
     v.array(

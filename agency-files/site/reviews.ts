@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
 import {
   addHint,
+  contentSourceSchema,
   idSchema,
   linkSchema,
   localizedTextSchema,
   nameSchema,
   pastDateSchema,
   slugSchema,
-  sourceSchema,
 } from '../fields.ts';
 
 const ratingSchema = v.pipe(
@@ -31,7 +31,7 @@ export const reviewsSchema = v.strictObject({
       company: v.optional(nameSchema),
       industry: v.optional(localizedTextSchema),
       rating: ratingSchema,
-      source: sourceSchema,
+      source: contentSourceSchema,
     }),
   ),
   cases: v.optional(
@@ -45,7 +45,7 @@ export const reviewsSchema = v.strictObject({
         service: v.optional(linkSchema),
         caseStudy: v.optional(addHint(slugSchema, 'The case study about it: a file in case-studies, without .md.')),
         results: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
-        source: sourceSchema,
+        source: contentSourceSchema,
       }),
     ),
     [],

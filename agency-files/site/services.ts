@@ -8,12 +8,12 @@ import { reservedPages } from '../catalogue-checks.ts';
 import {
   addHint,
   addTitle,
+  contentSourceSchema,
   linkSchema,
   localizedTextSchema,
   nameSchema,
   pathSchema,
   slugSchema,
-  sourceSchema,
 } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
@@ -77,7 +77,7 @@ const serviceSchema = v.strictObject({
       quote: localizedTextSchema,
       author: nameSchema,
       business: nameSchema,
-      source: sourceSchema,
+      source: contentSourceSchema,
     }),
   ),
   setupTime: v.optional(localizedTextSchema),

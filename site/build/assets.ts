@@ -64,32 +64,33 @@ export interface Assets {
   /** URLs of the scripts that only some pages request, by script name. */
   readonly scripts: Readonly<Record<string, string>>;
   /** URL of the script for pages that show a widget example. */
-  readonly stage: string;
+  readonly exampleSetup: string;
   /** URL of the script for the embed generator's preview page. */
-  readonly preview: string;
+  readonly previewSetup: string;
 }
 
 const portalScripts = 'site/src/portal/enhancements';
 
 export async function buildAssets(): Promise<Assets> {
-  const [fonts, script, playground, embed, afterMessage, intendedPage, stage, preview, own] = await Promise.all([
-    buildFonts(),
-    buildScript('site'),
-    buildScript('playground', portalScripts),
-    buildScript('embed', portalScripts),
-    buildScript('after-message'),
-    buildScript('intended-page'),
-    buildInlineScript(`${portalScripts}/playground/stage.ts`),
-    buildInlineScript(`${portalScripts}/embed/preview-stage.ts`),
-    buildOwnScripts(),
-    buildDraftScript(),
-  ]);
+  const [fonts, script, playground, embed, nextSteps, intendedPage, exampleSetup, previewSetup, own] =
+    await Promise.all([
+      buildFonts(),
+      buildScript('site'),
+      buildScript('playground', portalScripts),
+      buildScript('embed', portalScripts),
+      buildScript('next-steps'),
+      buildScript('intended-page'),
+      buildInlineScript(`${portalScripts}/playground/example-setup.ts`),
+      buildInlineScript(`${portalScripts}/embed/preview-setup.ts`),
+      buildOwnScripts(),
+      buildDraftScript(),
+    ]);
   return {
     styles: await buildStyles(fonts),
     preload: fonts.filter((font: Font) => font.preload).map((font) => font.address),
     script,
-    scripts: { playground, embed, 'after-message': afterMessage, 'intended-page': intendedPage, ...own },
-    stage,
-    preview,
+    scripts: { playground, embed, 'next-steps': nextSteps, 'intended-page': intendedPage, ...own },
+    exampleSetup,
+    previewSetup,
   };
 }

@@ -6,7 +6,7 @@ import { readBuilt, readFramePages, readPageAt } from './built-site.ts';
 const pages = readFramePages();
 const choices = readWidgetChoices();
 /** True if the agency offers its widgets to other sites; otherwise the site has no frame pages. */
-const isOffered = agency.isThere('/embed');
+const isOffered = agency.hasPage('/embed');
 
 test.runIf(isOffered)('every embeddable widget has a frame page, and the payment-status widget has none', () => {
   const paths = pages.map(({ path }) => path);
@@ -15,7 +15,7 @@ test.runIf(isOffered)('every embeddable widget has a frame page, and the payment
   expect(paths).not.toContain('/embed/frame/payment-status');
 });
 
-test.for(choices.filter(({ embed }) => agency.isThere(embed.page)))(
+test.for(choices.filter(({ embed }) => agency.hasPage(embed.page)))(
   'the site has the page to which the embed code of $tag links',
   ({ embed }) => {
     expect(readPageAt(embed.page).document.querySelector('h1')).not.toBeNull();

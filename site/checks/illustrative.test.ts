@@ -35,7 +35,7 @@ const quoting: readonly QuotingPage[] = [
     quoted: testimonial ? [testimonial] : [],
     labels: '.client-quote .badge',
   })),
-].filter(({ path }) => agency.isThere(path));
+].filter(({ path }) => agency.hasPage(path));
 
 /** Pages with illustrative testimonials or case studies. */
 const pages = quoting.filter(({ quoted }) => quoted.some(isIllustrative));

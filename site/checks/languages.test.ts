@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolveOutputFolder } from '../build/output.ts';
-import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, languages } from '../src/language.ts';
+import { existsInEveryLanguage, firstLanguage, getLocalPath, isPortalPage, languages } from '../src/language.ts';
 import { existsInBuild, readAllPages, readBuilt } from './built-site.ts';
 
 const pages = readAllPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const inFirst = pages.filter(({ document }) => document.documentElement.lang === firstLanguage);
 const inOthers = pages.filter((page) => !inFirst.includes(page));
-const shared = inFirst.filter(({ path }) => isInEachLanguage(path));
+const shared = inFirst.filter(({ path }) => existsInEveryLanguage(path));
 
 type Alternates = Record<string, string>;
 
@@ -143,7 +143,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     const strays = inOthers.flatMap(({ path, html }) =>
       [...html.matchAll(/<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)="(\/[^"]*)"/gi)]
         .map(([, target = '']) => target)
-        .filter((target) => isInEachLanguage(target) && inFirstLanguage(target) === target)
+        .filter((target) => existsInEveryLanguage(target) && inFirstLanguage(target) === target)
         .map((target) => `${path} → ${target}`),
     );
     expect(strays).toEqual([]);

@@ -3,12 +3,12 @@ import { startOfDay } from '#agency-files/start-of-day.ts';
 import { agency } from '../src/agency.ts';
 import { existsInBuild, readBuilt, readPageAt } from './built-site.ts';
 
-const { posts, glossary, caseStudies, isThere } = agency;
+const { posts, glossary, caseStudies, hasPage } = agency;
 /** Posts in the feed. */
 const newest = posts.slice(0, 20);
 
 test('a page for which the agency has no content is not built', () => {
-  for (const path of ['/blog', '/glossary', '/case-studies']) expect(existsInBuild(path), path).toBe(isThere(path));
+  for (const path of ['/blog', '/glossary', '/case-studies']) expect(existsInBuild(path), path).toBe(hasPage(path));
 });
 
 test.runIf(posts.length > 0)('the blog lists every post, and each post has a page', () => {

@@ -31,7 +31,7 @@ const filesInEachLanguage = ['/blog/feed.xml', '/catalogue.json', '/llms.txt'];
 const nonPagePattern = /^\/api\/|\.\w+$/;
 
 /** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */
-export function isInEachLanguage(path: string): boolean {
+export function existsInEveryLanguage(path: string): boolean {
   const address = path.replace(/[?#].*/s, '');
   return (
     filesInEachLanguage.includes(address) ||
@@ -41,7 +41,7 @@ export function isInEachLanguage(path: string): boolean {
 
 /** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */
 export function getLocalPath(path: string, of = language): string {
-  return isInEachLanguage(path) ? getLanguagePath(path, of) : path;
+  return existsInEveryLanguage(path) ? getLanguagePath(path, of) : path;
 }
 
 /** Returns true if a built file, such as `en/pricing.html`, is not in the site's first language. */

@@ -81,7 +81,7 @@ test('a software agent that reads llms.txt builds a valid cart of three lines at
   expect(page).toContain('action="/api/create-checkout-session"');
 });
 
-test('the reply to an invalid cart link contains the violated rule, and the page of the link explains the rule', async ({
+test('the reply to an invalid cart link contains the violated rule, and the link’s page explains it', async ({
   request,
 }) => {
   const { catalogue, openCartLink } = await startAgent(request);

@@ -42,7 +42,7 @@ test('a widget example sends no requests to the API @nightly', async ({ page }) 
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
 });
 
-test('the page of a widget shows one example at a time, and arrow keys switch to another example @nightly', async ({
+test('a widget’s page shows one example at a time, and arrow keys switch to another example @nightly', async ({
   page,
 }) => {
   const shown = await openExample(page, 'cart', 'mixed');

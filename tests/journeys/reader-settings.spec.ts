@@ -196,8 +196,8 @@ test('on a right-to-left page, an English sentence that begins with a number sti
   );
   await page.goto('/from-the-right');
   const card = page.locator('agency-pricing-picker [part~="plan"]').first();
-  /** Returns whether the first letter of the element's text is drawn before the last letter. */
-  const ends = (element: Locator) =>
+  /** Returns the element's text, and true if its first letter is above or to the left of its last letter. */
+  const readDirection = (element: Locator) =>
     element.evaluate((node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
       const text = walker.nextNode() as Text;
@@ -212,8 +212,8 @@ test('on a right-to-left page, an English sentence that begins with a number sti
     });
   const features = card.locator('.features li');
   await expect(features.first()).toHaveText('30 posts a month');
-  expect(await ends(features.first())).toEqual({ inOrder: true, words: '30 posts a month' });
-  expect((await ends(card.locator('.unit').first())).inOrder).toBe(true);
+  expect(await readDirection(features.first())).toEqual({ inOrder: true, words: '30 posts a month' });
+  expect((await readDirection(card.locator('.unit').first())).inOrder).toBe(true);
 });
 
 test.describe('with a touch screen', () => {

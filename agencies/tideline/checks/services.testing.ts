@@ -21,7 +21,7 @@ export function formatProductPrices(...ids: readonly string[]): string[] {
   return ids.map((id) => formatProductPrice(findProduct(id) as Product));
 }
 
-export function formatFromOnly(category: Category, per: string): string {
+export function formatStartingPrice(category: Category, per: string): string {
   return `from only ${formatMoney(getLowestUnitAmount(category))}${per}`;
 }
 

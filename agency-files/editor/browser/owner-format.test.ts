@@ -253,7 +253,7 @@ test.for<[what: string, change: (form: Form) => void]>([
   ['moves the entry with the anchor to the end', ({ plans }) => plans.reverse()],
   ['changes a value that an alias repeats', ({ plans }) => (plans[1].features = [{ de: 'Zwei' }])],
   ['changes a value with an anchor', ({ plans }) => (plans[0].features = [{ de: 'Zwei' }])],
-])('saving writes the values of anchors out if the owner %s', ([, change]) => {
+])('saving replaces YAML anchors with their values if the owner %s', ([, change]) => {
   const form = parseForm(format, fileWithAnchors) as Form;
   change(form);
   const saved = toFile(format, form);

@@ -92,7 +92,7 @@ describe('billing link (T32)', () => {
   });
 
   test.each([
-    ['whose payment takes days', 'processing', 'active', true],
+    ['whose payment is pending', 'processing', 'active', true],
     ['whose first debit failed', 'failed', 'past_due', true],
     ['whose card was declined', 'created', 'incomplete', false],
   ])('decides by the subscription whether to mail a billing link to a buyer %s', async (_, status, state, isMailed) => {

@@ -8,7 +8,7 @@ import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import { createBookingToken, createCalendarFileUrl, createManageUrl } from './booking-link.ts';
-import { callProvider, createProvider, requirePage } from './calendars.ts';
+import { callProvider, createProvider, requireBookingPage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
 import { clearCachedTimes, isFree } from './times.ts';
 
@@ -101,7 +101,7 @@ export async function makeBooking(
   { orderId, topic, partner }: BookingOptions,
 ): Promise<{ booked: Booking; token: string }> {
   const request = orderId === undefined ? sanitizeTypedFields(c, sent) : sent;
-  const page = requirePage(request.page);
+  const page = requireBookingPage(request.page);
   const [secret] = listSigningSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
   const { email, name, zone, notes, submission } = request;
@@ -119,7 +119,7 @@ export async function makeBooking(
 /** `POST /api/booking`: books a call at the provider, which keeps the booking and sends its emails. */
 export async function bookCall(c: AppContext): Promise<Response> {
   const { fields: request, isPlain } = await readForm(c, bookingRequestSchema, Object.fromEntries);
-  requirePage(request.page);
+  requireBookingPage(request.page);
   if (request.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'booking' });
     throw new ProblemError(503, 'calendar-unavailable', 'calendarAway');

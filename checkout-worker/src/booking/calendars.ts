@@ -17,7 +17,7 @@ function removeQuery({ origin, pathname }: URL): string {
 }
 
 /** Returns the agency's booking page at this URL, ignoring the query. Throws a 404 for any other page. */
-export function requirePage(text: string): URL {
+export function requireBookingPage(text: string): URL {
   const asked = URL.parse(text);
   const page = bookingPages.find((own) => asked && removeQuery(own) === removeQuery(asked));
   if (page) return page;

@@ -5,7 +5,7 @@ import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { callProvider, createProvider, requirePage } from './calendars.ts';
+import { callProvider, createProvider, requireBookingPage } from './calendars.ts';
 
 const cacheMs = 60_000;
 const maxCached = 500;
@@ -47,7 +47,7 @@ export async function listTimes(
   env: Env,
   log: Log,
 ): Promise<TimesReply> {
-  const page = requirePage(text);
+  const page = requireBookingPage(text);
   const cache = getCache(env);
   const { answers, changes } = cache;
   const key = `${page.href} ${from} ${to}`;

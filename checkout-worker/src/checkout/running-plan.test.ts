@@ -52,7 +52,7 @@ describe('GET /api/running-plan (F55)', () => {
     });
   });
 
-  test('asks the buyer to confirm while the payment of the running plan takes days', async () => {
+  test('asks the buyer to confirm while the delayed payment of another plan is pending', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ payment_status: 'unpaid' });
     await deliverEvent(createEvent('checkout.session.completed', session));

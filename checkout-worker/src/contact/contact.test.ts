@@ -61,7 +61,7 @@ describe('POST /api/contact', () => {
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
 
-  test('redirects a request to register a page back to its form', async () => {
+  test('returns to the registration form after a request to register a site', async () => {
     const response = await postForm('contact', [...plainForm, ['kind', 'registration']]);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/embed#registered`);
   });

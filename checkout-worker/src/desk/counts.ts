@@ -7,7 +7,7 @@ import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
 import { invoiceRequests, orders, paymentProblems, subscriptions } from '../orders/schema.ts';
-import { createTroubledSql } from '../orders/subscription-list.ts';
+import { createUnpaidSql } from '../orders/subscription-list.ts';
 import { reviews } from '../reviews/schema.ts';
 import { daySeconds } from '../unix-time.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
@@ -20,7 +20,7 @@ export async function countWaiting(database: Database, livemode: boolean) {
     countRows(contactMessages, createMessageCondition({ about, isAnswered: false }));
   const results = await database.batch([
     countRows(paymentProblems, isNull(paymentProblems.settledAt)),
-    countRows(subscriptions, createTroubledSql(livemode)),
+    countRows(subscriptions, createUnpaidSql(livemode)),
     countRows(withdrawals, isNull(withdrawals.settledAt)),
     countRows(invoiceRequests, isWaiting),
     countMessages('anything else'),

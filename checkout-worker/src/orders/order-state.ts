@@ -4,7 +4,7 @@ export const orderRanks = {
   created: 0,
   /** The hosted checkout expired unpaid, but the buyer can still restore the cart and pay. */
   expired: 1,
-  /** The checkout is complete, but its payment method takes days. */
+  /** The checkout is complete, but its delayed payment is pending. */
   processing: 2,
   failed: 3,
   paid: 4,

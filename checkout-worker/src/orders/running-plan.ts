@@ -24,7 +24,7 @@ export function findSubscribedLines(
 
 /**
  * Finds the newest order that matches the condition `among` and whose running subscription covers a service of `lines`.
- * The order is paid, or its payment takes days.
+ * The order is paid, or its payment is pending.
  */
 export async function findRunningPlan(
   database: Database,

@@ -12,14 +12,14 @@ import { isUnpaidRenewal } from './settled-amounts.ts';
  * SQL condition for subscriptions that are not ended but unpaid or paused. Its text must equal the condition of the
  * database index `subscriptions_in_trouble`.
  */
-const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
+const unpaidCondition = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
 
 /**
  * Returns the SQL condition for unpaid or paused subscriptions that paid their order. Excludes subscriptions of failed
  * payment attempts, and those of the other mode, about which Stripe sends no more events.
  */
-export function createTroubledSql(livemode: boolean): SQL {
-  return sql`${sql.raw(isUnpaid)} AND EXISTS (SELECT 1 FROM orders
+export function createUnpaidSql(livemode: boolean): SQL {
+  return sql`${sql.raw(unpaidCondition)} AND EXISTS (SELECT 1 FROM orders
     WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid' AND orders.livemode = ${livemode})`;
 }
 
@@ -73,13 +73,13 @@ function isIn(group: SubscriptionFilter['group'], now: number): SQL | undefined 
   const isOver = sql`${subscriptions.status} IN ${endedStatuses}`;
   switch (group) {
     case 'in trouble':
-      return sql.raw(isUnpaid);
+      return sql.raw(unpaidCondition);
     case 'the rest':
-      return sql`NOT ${sql.raw(isUnpaid)}`;
+      return sql`NOT ${sql.raw(unpaidCondition)}`;
     case 'ending':
       return and(gt(subscriptions.endsAt, now), sql`NOT ${isOver}`);
     case 'running':
-      return and(isNull(subscriptions.endsAt), sql`NOT ${isOver} AND NOT ${sql.raw(isUnpaid)}`);
+      return and(isNull(subscriptions.endsAt), sql`NOT ${isOver} AND NOT ${sql.raw(unpaidCondition)}`);
     case 'ended':
       return isOver;
     case undefined:

@@ -369,7 +369,7 @@ describe('failure that Stripe replays for the same idempotency key', () => {
     expect(new Set(listKeys())).toEqual(new Set(['key']));
   });
 
-  test('is not requested again in the call that failed first', async () => {
+  test('is not requested again if the failure is new and not replayed', async () => {
     stripe.nextResponses.push(createFailure(400));
     await expect(finalize()).rejects.toThrow();
     expect(listKeys()).toEqual(['key']);

@@ -128,7 +128,8 @@ export function createStripeFetch(env: Env, { callMs, totalMs }: Deadlines): typ
     };
     if (!(await waitForCapacity(env, endpoint))) throw new StripeFailure('limited');
     let result = await call();
-    // Stripe replays a refusal for a day, even if its cause was removed. The next key is the same for simultaneous calls.
+    // Stripe replays a refusal for a day, even if its cause was fixed. Deriving the next key from the refused request gives
+    // simultaneous calls the same key, so that Stripe runs only one of them.
     for (
       let original = findReplayedRefusal(result);
       original && !total.aborted && (await hasCapacity(env, endpoint));

@@ -161,7 +161,7 @@ test('a checkout of a cart with both a monthly and a yearly plan returns 422', a
   expect(stripe.requests).toEqual([]);
 });
 
-test('the page of a cart link shows a cart with monthly and yearly plans as two orders that are paid one after the other', async () => {
+test('the cart link page shows a cart with monthly and yearly plans as two orders that are paid one after the other', async () => {
   const page = await (
     await sendRequest(new Request(`${siteOrigin}/cart?items=hosting:1,postsMonthly:1&lang=en`))
   ).text();
@@ -171,7 +171,7 @@ test('the page of a cart link shows a cart with monthly and yearly plans as two 
   expect(second).toContain('value="hosting:1"');
 });
 
-test('the page of a cart link offers no payment for a monthly plan with a yearly bundle that includes the same service', async () => {
+test('the cart link page offers no payment for a monthly plan with a yearly bundle that includes the same service', async () => {
   const items = 'postsMonthly:1,bundlePresence:1';
   const read = async (path: string) => (await sendRequest(new Request(`${siteOrigin}${path}`))).text();
   expect(JSON.parse(await read(`/api/carts/${items}`))).toMatchObject({

@@ -14,7 +14,7 @@ export const withdrawals = sqliteTable(
     number: text().notNull(),
     /** Part of the order from which the consumer withdraws. Empty if the consumer withdraws from the whole order. */
     part: text().notNull(),
-    /** Id of the order with the declared number, paid or with a payment that takes days. `null` if there is no such order; the declaration is still valid. */
+    /** Id of the order with the declared number, paid or with a pending payment. `null` if there is no such order; the declaration is still valid. */
     orderId: text('order_id'),
     language: text().notNull(),
     /** Unix seconds when the declaration was received. */

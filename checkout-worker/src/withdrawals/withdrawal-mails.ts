@@ -75,7 +75,7 @@ export function composeAcknowledgmentMail(
 }
 
 interface AboutWithdrawal {
-  /** Order whose number the consumer declared, paid or with a payment that takes days. */
+  /** Order whose number the consumer declared, paid or with a pending payment. */
   order: Order | undefined;
   acknowledgment: Acknowledgment;
   /** URL of the desk's list of withdrawals, if the desk is configured. */

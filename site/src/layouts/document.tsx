@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getTextDirection } from '#catalogue/direction.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
-import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, language, languages } from '../language.ts';
+import { existsInEveryLanguage, firstLanguage, getLocalPath, isPortalPage, language, languages } from '../language.ts';
 import { englishAttributes, fillPlaceholders, getLanguageAttributes, ownLanguageAttributes, words } from '../words.ts';
 import { createFeedLink } from './feed-link.ts';
 import { createLoaderScript, earlyScript } from './inline-scripts.ts';
@@ -97,7 +97,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
         {!hidden && <ShareImage path={getLocalPath(path, canonicalLanguage)} title={title} />}
-        {agency.isThere('/blog') && (
+        {agency.hasPage('/blog') && (
           <link
             rel="alternate"
             type="application/rss+xml"
@@ -147,7 +147,7 @@ const openGraphLocale = `${languageOfLocale}_${region}`;
 
 /** Links to the page in each language. */
 function Translations({ path }: { path: string }) {
-  if (languages.length === 1 || !isInEachLanguage(path)) return null;
+  if (languages.length === 1 || !existsInEveryLanguage(path)) return null;
   return (
     <>
       {languages.map((code) => (

@@ -9,13 +9,13 @@ import { SocialLinks } from './social-links.tsx';
 const { title, actions, groups } = agency.navigation.footer;
 
 /** Links that the law requires on every page. */
-export const linksForBuyers = [
+export const requiredLinks = [
   { path: '/billing', label: words.billing.manage },
   { path: '/withdraw', label: words.withdraw.link },
-].filter(({ path }) => agency.isThere(path));
+].filter(({ path }) => agency.hasPage(path));
 
 const groupedPaths = groups.flatMap(({ links }) => links.map(({ path }) => path));
-const buyerLinks = linksForBuyers.filter(({ path }) => !groupedPaths.includes(path));
+const buyerLinks = requiredLinks.filter(({ path }) => !groupedPaths.includes(path));
 
 interface SiteFooterProps extends Pick<PageData, 'isAfterwards' | 'isShort'> {
   path: string;

@@ -1,5 +1,5 @@
 import { Scene } from '../../art/scenes/scene.tsx';
-import { formatDate, formatShort } from '../../parts/sample/figures.ts';
+import { formatCompactCount, formatDate } from '../../parts/sample/figures.ts';
 import { type FeedItem, type GalleryBlog, type GalleryItem, listKinds } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
 import { ReelFrame } from './reel-frame.tsx';
@@ -35,8 +35,8 @@ function FeedWords({ item }: { item: FeedItem }) {
         <b>{item.brand.name}</b> {item.caption} <span className="sample__tags">#{item.hashtag}</span>
       </p>
       <p className="sample__quiet">
-        {formatShort(item.likes)} likes · {item.comments} comments · {item.shares} shares · {item.engagement.toFixed(1)}
-        %
+        {formatCompactCount(item.likes)} likes · {item.comments} comments · {item.shares} shares ·{' '}
+        {item.engagement.toFixed(1)}%
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function BlogWords({ item }: { item: GalleryBlog }) {
         By {item.author}, {item.brand.name}
       </p>
       <p className="sample__quiet">
-        {formatDate(item.publishDate)} · {formatShort(item.views)} views
+        {formatDate(item.publishDate)} · {formatCompactCount(item.views)} views
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { formatCount, formatShort } from '../../parts/sample/figures.ts';
+import { formatCompactCount, formatCount } from '../../parts/sample/figures.ts';
 import type { FeedItem } from '../../showcase/samples.ts';
 
 /** Still image of a short video with its duration and view count. `<reel-controls>` activates the like and mute buttons. */
@@ -10,7 +10,7 @@ export function ReelFrame({ reel, caption }: { reel: Extract<FeedItem, { type: '
     <div className="reel">
       <Scene {...reel.picture} />
       <p className="reel__length">
-        <Icon name="play" /> {reel.durationSeconds}s · {formatShort(reel.views)} views
+        <Icon name="play" /> {reel.durationSeconds}s · {formatCompactCount(reel.views)} views
       </p>
       {caption && (
         <p className="reel__caption">

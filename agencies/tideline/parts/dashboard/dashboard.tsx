@@ -1,5 +1,5 @@
 import { reports } from '../../showcase/samples.ts';
-import { createRandom, formatShort } from '../sample/figures.ts';
+import { createRandom, formatCompactCount } from '../sample/figures.ts';
 
 const width = 320;
 const height = 96;
@@ -39,7 +39,9 @@ export function Dashboard({ name }: { name: string }) {
         {figures.map(({ label, lowest, highest, unit }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{unit ? `${draw.tenths(lowest, highest)}${unit}` : formatShort(draw.pickBetween(lowest, highest))}</dd>
+            <dd>
+              {unit ? `${draw.tenths(lowest, highest)}${unit}` : formatCompactCount(draw.pickBetween(lowest, highest))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -36,7 +36,7 @@ export function formatCount(value: number): string {
 }
 
 /** Formats a count in short form for narrow places, such as `12.4K`. */
-export function formatShort(value: number): string {
+export function formatCompactCount(value: number): string {
   return value < 1000 ? String(value) : `${(value / 1000).toFixed(1).replace(/\.0$/, '')}K`;
 }
 

@@ -3,7 +3,7 @@ import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { Story } from '../../showcase/samples.ts';
-import { formatShort } from '../sample/figures.ts';
+import { formatCompactCount } from '../sample/figures.ts';
 
 /** Instagram story in its tall format: picture, text and sticker, plus the song title if the story is a video. */
 export function StoryCard({ story }: { story: Story }) {
@@ -37,7 +37,7 @@ export function StoryCard({ story }: { story: Story }) {
           </p>
         )}
         <p className="story__views">
-          {type === 'video' ? 'Video' : 'Image'} · {formatShort(story.views)} views
+          {type === 'video' ? 'Video' : 'Image'} · {formatCompactCount(story.views)} views
         </p>
       </div>
     </article>

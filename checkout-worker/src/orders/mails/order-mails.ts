@@ -119,7 +119,7 @@ export function composeReceiptMail(content: OrderMail, buyer: string, messages: 
   };
 }
 
-/** Composes the mail to a buyer whose payment takes days, or who still has to pay by voucher or bank transfer. */
+/** Composes the mail to a buyer whose delayed payment is pending, or who still has to pay by voucher or bank transfer. */
 export function composeProcessingMail(content: OrderMail, buyer: string, messages: Messages): Mail {
   const { order, howToPay } = content;
   const { strings, locale } = messages;

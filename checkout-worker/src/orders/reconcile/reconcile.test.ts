@@ -150,7 +150,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(countSessionRequests()).toBe(8);
   });
 
-  test('finds the event of a paid order among many events of other shops on the same Stripe account', async () => {
+  test('finds a paid order’s event among many events of other shops on the same Stripe account', async () => {
     const order = await startOrder(stripe);
     for (let number = 0; number < 600; number++)
       addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });

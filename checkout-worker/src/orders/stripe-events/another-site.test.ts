@@ -175,12 +175,12 @@ test("ignores the refund of another site's renewal, even if the customer also bo
 describe('event that names an order missing from the database (F57)', () => {
   const createOrphanEvents = (agency_site: string) => createForeignEvents({ ...foreign, agency_site }).slice(0, 1);
 
-  test("stores a problem if the event of an unknown order contains this site's id", async () => {
+  test("stores a problem if an event for an unknown order contains this site's id", async () => {
     for (const event of createOrphanEvents(site)) await deliverEvent(event, mailFake.bindings);
     expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
-  test('stores a problem if the event of an unknown order contains a former id of this site', async () => {
+  test('stores a problem if an event for an unknown order contains a former id of this site', async () => {
     for (const event of createOrphanEvents('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
     expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order' }]);

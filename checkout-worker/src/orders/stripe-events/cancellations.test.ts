@@ -103,7 +103,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
       expect(listSubjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await queryRows('SELECT ends_at IS NOT NULL AS ends FROM subscriptions')).toEqual([{ ends: 1 }]);
       const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
-      // The second cancellation is mailed again, even if the event of the reversal arrives last.
+      // The second cancellation is mailed again, even if the reversal event arrives last.
       expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
     },
   );

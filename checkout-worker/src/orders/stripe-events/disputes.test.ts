@@ -204,7 +204,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 
-  test('mails only the chargeback if the event of the inquiry arrives last', async () => {
+  test('mails only the chargeback if the inquiry’s event arrives last', async () => {
     await deliverAll([money, chargeback, inquiry]);
     expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
     expect(await fetchAgencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
@@ -373,7 +373,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       expect(await readTotals()).toEqual({ refunds: 299_00, disputes: 299_00, net: 0 });
     });
 
-    test('subtracts the credited amount only once if the event of the paid invoice arrives last', async () => {
+    test('subtracts the credited amount only once if the paid invoice’s event arrives last', async () => {
       await env.DB.prepare('UPDATE invoices SET paid = 0, amount_paid = 0').run();
       const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1, parent: null };
       await deliverAll([

@@ -247,7 +247,7 @@ describe('order whose delayed payment failed (F56)', () => {
     expect(await queryProblems()).toEqual([]);
   });
 
-  test('marks the order as paid at the time of the payment, without a failure mail, if the event of the failure arrives last', async () => {
+  test('marks the order as paid at the time of the payment, without a failure mail, if the failure event arrives last', async () => {
     const [type, invoice] = invoicePaid();
     const paid_at = 1_790_500_000;
     await deliverAll(

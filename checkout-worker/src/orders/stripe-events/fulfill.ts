@@ -21,10 +21,10 @@ import { orders, stripeEvents } from '../schema.ts';
 import {
   type Change,
   convertToRenewal,
+  excludeBalanceCredit,
   type OrderChange,
   type OrderReferences,
   readInvoiceChange,
-  removeBalance,
   toPaymentChange,
 } from './order-change.ts';
 import { createOrderEvents } from './order-events.ts';
@@ -201,7 +201,7 @@ export async function fulfill(
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
-  const read = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
+  const read = order ? convertToRenewal(excludeBalanceCredit(reported, order), order) : reported;
   const { change: newest, report } = await readNewestState({ change: read, report: delivered }, env, log);
   const change = order ? await nameSubscribedLines(newest, order, env, log) : newest;
   const buyer = await computeBuyerKey(change, env);

@@ -449,7 +449,7 @@ function readCreditNote(note: Stripe.CreditNote): OrderChange | undefined {
  * Returns a refund without the part that was credited to a subscriber's balance. Stripe pays the next invoices from
  * that balance, so the part already reduces those renewals.
  */
-export function removeBalance(change: OrderChange, { mode }: { mode: string }): OrderChange {
+export function excludeBalanceCredit(change: OrderChange, { mode }: { mode: string }): OrderChange {
   if (change.kind !== 'refund' || mode !== 'subscription') return change;
   return { ...change, amountRefunded: change.amountRefunded - (change.toBalance ?? 0) };
 }

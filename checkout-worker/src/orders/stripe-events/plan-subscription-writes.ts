@@ -29,7 +29,7 @@ const selectSubscriptions = (statuses: string) =>
   JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status IN (${statuses})`);
 /** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = selectSubscriptions("'paid'");
-/** SQL query for subscriptions that paid their order, or whose payment takes days. */
+/** SQL query for subscriptions that paid their order, or whose payment is pending. */
 const orderedSubscriptions = selectSubscriptions("'paid', 'processing'");
 const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
 

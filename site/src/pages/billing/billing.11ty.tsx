@@ -12,7 +12,7 @@ export const data = {
   styles: ['short-form'],
   isShort: true,
   // An agency that sells no subscription may still have subscribers.
-  hidden: !agency.isThere('/billing'),
+  hidden: !agency.hasPage('/billing'),
 } satisfies PageData;
 
 /** Page with a form that requests a billing link. The response is the same for any email address, so that it reveals no customer. */

@@ -67,7 +67,7 @@ export async function render() {
                 </li>
               ))}
             </ul>
-            {agency.isThere('/glossary') && (
+            {agency.hasPage('/glossary') && (
               <p>
                 <InlineMarkdown text={words.blog.glossary} />
               </p>

@@ -2,9 +2,9 @@ import { addOns, bundles, contactChoices, packages, services } from '#agency/cat
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { createOrganizationData } from '../../layouts/structured-data.ts';
-import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
+import { NextSteps } from '../../parts/next-steps/next-steps.tsx';
 import { Speaker } from '../../parts/person/person.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
@@ -21,7 +21,7 @@ const products = JSON.stringify(
 export const data = {
   title: words.contact.title,
   description: description ?? fillPlaceholders(words.contact.description, { name: agency.name }),
-  styles: ['contact-next', 'person'],
+  styles: ['next-steps', 'person'],
   structuredData: [createOrganizationData()],
 } satisfies PageData;
 
@@ -51,7 +51,7 @@ export function render() {
                   </dd>
                 </div>
               )}
-              {agency.booking && agency.isThere('/strategy-call') && (
+              {agency.booking && agency.hasPage('/strategy-call') && (
                 <div>
                   <dt>{words.contact.meet}</dt>
                   <dd>
@@ -76,7 +76,7 @@ export function render() {
         </div>
       </section>
 
-      <ContactNext />
+      <NextSteps />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { createAbsoluteUrl } from '../../layouts/site-url.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
-import { Links, linkIfThere, type PageLink } from '../../parts/links/links.tsx';
+import { getShownLink, Links, type PageLink } from '../../parts/links/links.tsx';
 import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
@@ -83,7 +83,7 @@ export function render() {
                     </dt>
                     <dd>
                       {meaning}
-                      <More link={linkIfThere(more)} />
+                      <More link={getShownLink(more)} />
                     </dd>
                   </div>
                 ))}

@@ -1,7 +1,7 @@
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { linkIfThere } from '../../parts/links/links.tsx';
+import { getShownLink } from '../../parts/links/links.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { isNotedAsIllustrative } from './made-up.ts';
@@ -12,8 +12,8 @@ interface CaseStudiesProps extends BandProps<'case-studies'> {
 
 export function CaseStudies({ band, drawings }: CaseStudiesProps) {
   const { title, lead } = band;
-  const link = linkIfThere(band.link);
-  const hasPage = agency.isThere('/case-studies');
+  const link = getShownLink(band.link);
+  const hasPage = agency.hasPage('/case-studies');
   const isMadeUp = !isNotedAsIllustrative && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (
     <section className="band" aria-labelledby="case-studies-title">

@@ -20,7 +20,7 @@ export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact
                 <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
               </li>
             )}
-            {agency.booking && agency.isThere('/strategy-call') && (
+            {agency.booking && agency.hasPage('/strategy-call') && (
               <li>
                 <a href="/strategy-call">{words.home.call}</a>
               </li>

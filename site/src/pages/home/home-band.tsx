@@ -3,7 +3,7 @@ import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency, getClaim } from '../../agency.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Fold } from '../../parts/fold/fold.tsx';
-import { linkIfThere } from '../../parts/links/links.tsx';
+import { getShownLink } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PhotoBand } from '../../parts/photo-band/photo-band.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
@@ -90,7 +90,7 @@ function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
 }
 
 function Plans({ band }: BandProps<'plans'>) {
-  const link = linkIfThere(band.link);
+  const link = getShownLink(band.link);
   return (
     <section className="band" data-band="strong" data-tide aria-labelledby="plans-title">
       <div className="wrapper flow flow--wide">

@@ -3,7 +3,7 @@ import { agency } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { linkIfThere } from '../../parts/links/links.tsx';
+import { getShownLink } from '../../parts/links/links.tsx';
 import { getLanguageAttributes, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
@@ -11,7 +11,7 @@ import { isNotedAsIllustrative } from './made-up.ts';
 /** Scrolling row of testimonial cards. `<card-carousel>` adds Previous and Next buttons. */
 export function Testimonials({ band, Art }: BandProps<'testimonials'>) {
   const { title, note } = band;
-  const link = linkIfThere(band.link);
+  const link = getShownLink(band.link);
   const isMadeUp = !isNotedAsIllustrative && agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (

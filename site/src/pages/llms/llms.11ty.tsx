@@ -4,7 +4,7 @@ import { workerPagePattern } from '#agency-files/site/owner-links.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
-import { linksForBuyers } from '../../layouts/site-footer.tsx';
+import { requiredLinks } from '../../layouts/site-footer.tsx';
 import { createAbsoluteUrl, getMarkdownUrl } from '../../layouts/site-url.ts';
 import { formatFromPrice } from '../../parts/service/figures.ts';
 import { formatPlanPrices } from '../../parts/service/service-prices.ts';
@@ -28,7 +28,7 @@ const listedLinks = [
   ...servicePages,
   ...footer.groups.flatMap(({ links }) => links),
   ...footer.actions,
-  ...linksForBuyers,
+  ...requiredLinks,
   ...more,
   ...[...agency.prosePages, ...agency.legal].map(({ path, title }) => ({ path, label: title })),
 ];

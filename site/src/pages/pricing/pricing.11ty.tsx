@@ -5,7 +5,7 @@ import type { PageData } from '../../layouts/page.ts';
 import { AssurancesOfSelected } from '../../parts/assurances/assurances.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
-import { Links, linkIfThere } from '../../parts/links/links.tsx';
+import { getShownLink, Links } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx';
@@ -78,7 +78,7 @@ type Quote = NonNullable<typeof agency.pricing.quote>;
 /** Section with a contact link for requests that no plan covers. */
 function CustomQuote({ quote }: { quote: Quote }) {
   const { title, lead, points } = quote;
-  const link = linkIfThere(quote.link);
+  const link = getShownLink(quote.link);
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
       <div className="wrapper call-to-action">

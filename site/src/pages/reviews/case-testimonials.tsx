@@ -54,7 +54,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
 /** Link from a testimonial to its case study, if that case study exists. */
 function CaseLink({ id }: { id: string | undefined }) {
   const study = agency.caseStudies.find((each) => each.id === id);
-  if (!study || !agency.isThere('/case-studies')) return null;
+  if (!study || !agency.hasPage('/case-studies')) return null;
   return (
     <p className="case-lines__more">
       <a href={`/case-studies#${study.id}`}>{study.title}</a>

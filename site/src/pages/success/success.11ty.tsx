@@ -1,14 +1,14 @@
 import { agency } from '../../agency.ts';
 import { addAgencyToTitle } from '../../layouts/document.tsx';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
-import { HiddenContactNext } from '../../parts/contact-next/contact-next.tsx';
+import { HiddenNextSteps } from '../../parts/next-steps/next-steps.tsx';
 import { words } from '../../words.ts';
 
 export const data = {
   title: words.success.title,
   description: words.success.description,
-  styles: ['contact-next'],
-  scripts: ['after-message'],
+  styles: ['next-steps'],
+  scripts: ['next-steps'],
   hidden: true,
   isAfterwards: true,
 } satisfies PageData;
@@ -20,7 +20,7 @@ export function render() {
         <agency-payment-status heading-level="1" page-title={addAgencyToTitle('{heading}')}>
           <p>{agency.contact.thanks ?? words.contact.thanks}</p>
         </agency-payment-status>
-        <HiddenContactNext className="success__next" />
+        <HiddenNextSteps className="success__next" />
       </div>
     </section>
   );

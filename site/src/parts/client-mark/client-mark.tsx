@@ -1,7 +1,7 @@
 import type { Logo } from '#agency-files/pictures.ts';
 import { Picture } from '../picture/picture.tsx';
 
-interface Marked {
+interface MarkedClient {
   readonly initials: string;
   /** Color palette from the agency's art; without a palette, brand colors apply. */
   readonly palette?: string;
@@ -10,7 +10,7 @@ interface Marked {
 }
 
 /** Logo of a client, or a round badge with the client's initials on the client's color. */
-export function ClientMark({ client: { initials, palette, logo } }: { client: Marked }) {
+export function ClientMark({ client: { initials, palette, logo } }: { client: MarkedClient }) {
   if (logo) {
     return <Picture className="client-logo" slot="logo" picture={logo} alt="" sizes="4.5rem" />;
   }

@@ -1,4 +1,4 @@
-import { getLanguageName, getLocalPath, isInEachLanguage, language, languages } from '../../language.ts';
+import { existsInEveryLanguage, getLanguageName, getLocalPath, language, languages } from '../../language.ts';
 import { words } from '../../words.ts';
 
 interface LanguageLinkProps {
@@ -9,7 +9,7 @@ interface LanguageLinkProps {
 
 /** Link to the same page in another language, or to the home page if the page exists in only one language. */
 function LanguageLink({ code, path }: LanguageLinkProps) {
-  const isHere = isInEachLanguage(path) && !path.endsWith('/404');
+  const isHere = existsInEveryLanguage(path) && !path.endsWith('/404');
   return (
     <a
       href={getLocalPath(isHere ? path : '/', code)}

@@ -13,7 +13,7 @@ const views = {
 };
 
 test.each(Object.entries(views))('a link to a page that the site does not have is omitted from %s', (_, view) => {
-  expect(agency.isThere('/glossary')).toBe(false);
+  expect(agency.hasPage('/glossary')).toBe(false);
   expect(renderToStaticMarkup(view(missing))).not.toContain('href="/glossary');
   expect(renderToStaticMarkup(view(there))).toContain('href="/pricing"');
 });

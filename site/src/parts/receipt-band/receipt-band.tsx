@@ -1,4 +1,4 @@
-import { linkIfThere } from '../links/links.tsx';
+import { getShownLink } from '../links/links.tsx';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
 interface Line {
@@ -16,7 +16,7 @@ interface ReceiptBandProps {
 
 /** Section with figures added up as on a receipt. */
 export function ReceiptBand({ title, lines, total, note, link: given }: ReceiptBandProps) {
-  const link = linkIfThere(given);
+  const link = getShownLink(given);
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="receipt-title">
       <div className="wrapper">

@@ -45,7 +45,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
 
 /** Writes a page for each embeddable widget, for sites that allow frames but no third-party scripts. */
 export function writeFramePages(prerenderer: Prerenderer): void {
-  if (!agency.isThere('/embed')) return;
+  if (!agency.hasPage('/embed')) return;
   const choices = readWidgetChoices();
   for (const choice of choices) {
     writeOutput(

@@ -21,7 +21,7 @@ test("readTexts prefers the agency's own text, even in a language for which the 
   });
 });
 
-test('findFallbackPage returns the contact page if the site lacks the page of the widget', () => {
+test('findFallbackPage returns the contact page if the site lacks the widget’s page', () => {
   expect(findFallbackPage('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
   expect(findFallbackPage('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
 });

@@ -39,8 +39,8 @@ export function getWidgetTexts({ widgets }: SiteWords, name: string) {
  * Returns the page for visitors without a widget's script, and the widget whose link text fits that page: every site has
  * a contact page, but it may lack the page with the widget's function.
  */
-export function findFallbackPage(name: string, page: string, isThere = agency.isThere) {
-  return isThere(page) ? { page, linkOf: name } : { page: '/contact', linkOf: 'contact-form' };
+export function findFallbackPage(name: string, page: string, hasPage = agency.hasPage) {
+  return hasPage(page) ? { page, linkOf: name } : { page: '/contact', linkOf: 'contact-form' };
 }
 
 /** Reads the data of the built widgets; throws if the widgets are not built. */

@@ -21,7 +21,7 @@ const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
 );
 
 /** Returns a preview page that contains only the widget and its dependencies, like a host page. */
-export function renderPreview(previewed: string, kit: Kit, { styles, preview }: Assets): string {
+export function renderPreview(previewed: string, kit: Kit, { styles, previewSetup }: Assets): string {
   const isAll = previewed === allWidgets;
   const names = isAll ? Object.keys(kit.widgets) : [previewed];
   const [widget = '', ...others] = names;
@@ -40,7 +40,7 @@ export function renderPreview(previewed: string, kit: Kit, { styles, preview }: 
 <title>Preview: ${title}</title>
 <base target="_blank">
 <style>${styles.fonts}${styles.bare}</style>
-<script data-plans='${JSON.stringify(plansInCart)}'>${preview}</script>
+<script data-plans='${JSON.stringify(plansInCart)}'>${previewSetup}</script>
 </head>
 <body>
 <main class="preview">

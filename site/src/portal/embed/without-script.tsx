@@ -62,7 +62,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
               </p>
             </dd>
           </div>
-          {agency.isThere('/widgets') && (
+          {agency.hasPage('/widgets') && (
             <div>
               <dt>For developers</dt>
               <dd>

@@ -107,7 +107,7 @@ export function EveryWidget() {
             <dd>
               <p>
                 Each comes with <a href="/widgets/accessibility">an accessibility conformance sheet</a>
-                {agency.isThere('/performance') && (
+                {agency.hasPage('/performance') && (
                   <>
                     {' '}
                     and has been <a href="/performance">tested for speed</a>

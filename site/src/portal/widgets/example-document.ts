@@ -2,7 +2,7 @@ import type { Assets } from '#site/build/assets.ts';
 import type { ExamplePage } from '../build/widget-docs.ts';
 
 /** Data for the script that runs on an example's page. */
-export interface Staging {
+export interface ExampleSetup {
   readonly cart: readonly { readonly id: string; readonly quantity: number }[];
   readonly replies: Readonly<Record<string, unknown>>;
   readonly events: readonly string[];
@@ -14,12 +14,12 @@ function escapeHtml(text: string): string {
 }
 
 /** Returns a page that contains only the example, like a host page. The example's HTML is not changed. */
-export function createExampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
+export function createExampleDocument({ widget, example }: ExamplePage, { styles, exampleSetup }: Assets): string {
   const { cart = [], replies = {}, cancel = [], title, html } = example;
-  const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };
+  const setup: ExampleSetup = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };
   const heading = escapeHtml(`${widget.title}: ${title}`);
   return `<!doctype html>
-<html lang="en" data-staging="${escapeHtml(JSON.stringify(staging))}">
+<html lang="en" data-setup="${escapeHtml(JSON.stringify(setup))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,7 +27,7 @@ export function createExampleDocument({ widget, example }: ExamplePage, { styles
 <title>${heading}</title>
 <base target="_blank">
 <style>${styles.fonts}${styles.bare}</style>
-<script>${stage}</script>
+<script>${exampleSetup}</script>
 </head>
 <body>
 <main>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { getPageText } from '#site/checks/built-site.ts';
-import { countOf, formatFromOnly, listHeadings, listPaths, readServicePage } from '../../../checks/services.testing.ts';
+import {
+  countOf,
+  formatStartingPrice,
+  listHeadings,
+  listPaths,
+  readServicePage,
+} from '../../../checks/services.testing.ts';
 
 test('the email design page shows the price, six benefits, four steps, and four types of email with rates and sample codes', () => {
   const page = readServicePage('email-design');
-  expect(getPageText(page)).toContain(formatFromOnly('email', '/mo'));
+  expect(getPageText(page)).toContain(formatStartingPrice('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.email-types h3').map((text) => text.trim())).toEqual([
     'Welcome series on the Standard plan and up',

@@ -3,8 +3,8 @@ import { listPackages } from '#catalogue/products.ts';
 import { getPageText } from '#site/checks/built-site.ts';
 import {
   countOf,
-  formatFromOnly,
   formatProductPrice,
+  formatStartingPrice,
   listHeadings,
   listPaths,
   readServicePage,
@@ -13,7 +13,7 @@ import {
 test('the Meta ads page shows the price, six benefits, two platforms, four steps and a comparison of three plans', () => {
   const page = readServicePage('meta-ads');
   const text = getPageText(page);
-  expect(text).toContain(formatFromOnly('ads', '/mo'));
+  expect(text).toContain(formatStartingPrice('ads', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
   expect(listHeadings(page, '.steps h3')).toEqual([

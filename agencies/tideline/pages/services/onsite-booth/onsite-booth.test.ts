@@ -3,8 +3,8 @@ import { listAddOns } from '#catalogue/products.ts';
 import { getPageText } from '#site/checks/built-site.ts';
 import {
   countOf,
-  formatFromOnly,
   formatProductPrice,
+  formatStartingPrice,
   listHeadings,
   listPaths,
   readServicePage,
@@ -13,7 +13,7 @@ import {
 test('the on-site booth page shows the price, benefits, phases, event types, packages, every add-on and three success stories', () => {
   const page = readServicePage('onsite-booth');
   const text = getPageText(page);
-  expect(text).toContain(formatFromOnly('booth', '/event'));
+  expect(text).toContain(formatStartingPrice('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.timeline__time')).toEqual([
     '1–2 weeks before',

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { getLowestUnitAmount } from '#catalogue/products.ts';
 import { getPageText } from '#site/checks/built-site.ts';
-import { countOf, formatFromOnly, listHeadings, listPaths, readServicePage } from '../../../checks/services.testing.ts';
+import {
+  countOf,
+  formatStartingPrice,
+  listHeadings,
+  listPaths,
+  readServicePage,
+} from '../../../checks/services.testing.ts';
 import { monthlyWageForOneDayAWeek } from './social-media.ts';
 
 test('the social media page shows the price, two claims, six benefits, six platforms and four steps', () => {
   const page = readServicePage('social-media');
   const text = getPageText(page);
-  expect(text).toContain(formatFromOnly('social-media', '/mo'));
+  expect(text).toContain(formatStartingPrice('social-media', '/mo'));
   expect(listHeadings(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.networks h3')).toEqual([

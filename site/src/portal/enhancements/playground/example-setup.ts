@@ -2,10 +2,10 @@
  * Runs on an example's page before its widgets start: isolates the cart's storage, fakes the Worker's replies, and
  * reports events and height to the playground.
  */
-import type { Staging } from '../../widgets/example-document.ts';
+import type { ExampleSetup } from '../../widgets/example-document.ts';
 import type { FromExample, PageSettings } from './messages.ts';
 
-const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;
+const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.setup ?? '{}') as ExampleSetup;
 
 /** In a sandboxed frame, which has an opaque origin, widgets append the agency's origin to each name, as on other sites. */
 function nameOf(key: string): string {

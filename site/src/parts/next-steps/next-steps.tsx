@@ -4,7 +4,7 @@ import { InlineMarkdown } from '../markdown/markdown.tsx';
 const { next } = agency.contact;
 
 /** Band with the next steps after a visitor sends a message. */
-export function ContactNext() {
+export function NextSteps() {
   if (!next) return null;
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="next-title">
@@ -15,11 +15,11 @@ export function ContactNext() {
   );
 }
 
-/** The same steps without a band. They stay hidden until `after-message.ts` shows them. */
-export function HiddenContactNext({ className }: { className: string }) {
+/** The same steps without a band. They stay hidden until `next-steps.ts` shows them. */
+export function HiddenNextSteps({ className }: { className: string }) {
   if (!next) return null;
   return (
-    <section className={`${className} flow flow--wide`} data-after-message="" hidden aria-labelledby="next-title">
+    <section className={`${className} flow flow--wide`} data-next-steps="" hidden aria-labelledby="next-title">
       <Steps {...next} />
     </section>
   );
@@ -29,10 +29,10 @@ function Steps({ title, steps, more }: NonNullable<typeof next>) {
   return (
     <>
       <h2 id="next-title">{title}</h2>
-      <ol className="contact-next">
+      <ol className="next-steps">
         {steps.map((step) => (
           <li key={step.title}>
-            <p className="contact-next__when">{step.when}</p>
+            <p className="next-steps__when">{step.when}</p>
             <h3>{step.title}</h3>
             <p>{step.text}</p>
           </li>
