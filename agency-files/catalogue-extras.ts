@@ -8,7 +8,7 @@ import { resolveAgencyFolder } from './agency-folder.ts';
 import { listArtFiles } from './art-files.ts';
 import { buildCatalogue, type Catalogue, type CatalogueSetting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
-import { anyQuote, fillFacts } from './facts.ts';
+import { fillFacts, placeholderPattern } from './facts.ts';
 import { icons, resolveText, resolveTextsByLanguage, type Text } from './fields.ts';
 import { findServicePath } from './linked-pages.ts';
 import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
@@ -70,7 +70,7 @@ function convertShowcases(data: CatalogueFiles, catalogue: Catalogue, plain: (te
   const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {
     const facts = listFacts(catalogue, showcase.category);
     const features = showcase.features.map((feature, at) =>
-      fillFacts(plain(feature), facts, (unknown) => report(index, at, unknown, Object.keys(facts)), anyQuote),
+      fillFacts(plain(feature), facts, (unknown) => report(index, at, unknown, Object.keys(facts)), placeholderPattern),
     );
     const { name, description, sample } = showcase;
     return {

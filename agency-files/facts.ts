@@ -19,7 +19,7 @@ export function describeUnfilledPlaceholder(name: string): string {
 }
 
 /** Pattern of all placeholders, for texts in which no placeholder is replaced later. */
-export const anyQuote = /\{([\w.-]+)\}/g;
+export const placeholderPattern = /\{([\w.-]+)\}/g;
 
 /**
  * Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. Avoids a second

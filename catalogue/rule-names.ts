@@ -18,7 +18,7 @@ export function isRuleName(name: string): name is RuleName {
 }
 
 /** Published names of the rules by which a cart link leaves out a line. */
-export const ruleNameOf: Readonly<Record<LineRule, RuleName>> = {
+export const publishedRuleNames: Readonly<Record<LineRule, RuleName>> = {
   unreadable: 'unreadable',
   notSold: 'not-sold',
   repeated: 'repeated',

@@ -66,7 +66,7 @@ function readDocument(page: Page): Promise<PageParts> {
     const isTold = (element: Element) =>
       element.getAttribute('aria-hidden') !== 'true' &&
       (getComputedStyle(element).display === 'contents' || element.checkVisibility({ visibilityProperty: true }));
-    const labelOf = (element: Element) => {
+    const getLabel = (element: Element) => {
       const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const root = element.getRootNode() as Document | ShadowRoot;
       const labels = ids.map((id) => root.getElementById(id)).filter((label) => label !== null);
@@ -80,7 +80,7 @@ function readDocument(page: Page): Promise<PageParts> {
           parts.headings.push(`${element.localName.slice(1)} ${getText(element).replaceAll(/\s/g, '')}`);
         }
         if (role === 'region' || (element.matches('section[aria-label], section[aria-labelledby]') && role === null)) {
-          parts.regions.push(labelOf(element).replaceAll(/\s/g, ''));
+          parts.regions.push(getLabel(element).replaceAll(/\s/g, ''));
         }
         if (element.matches('a[href], button, input:not([type="hidden"]), select, textarea, summary')) parts.stops += 1;
       }

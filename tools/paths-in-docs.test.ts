@@ -129,7 +129,7 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
-describe('the check of guides', () => {
+describe('guide check', () => {
   test('the check covers each file under docs/ and each README', () => {
     expect(guides).toEqual(
       expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md', 'site/README.md']),

@@ -45,7 +45,7 @@ export function createFormFields(fields: readonly Field[], setting: FormSetting)
 
 function createFieldsFor(field: Field, setting: FormSetting): FormField[] {
   const { name, shape, isRequired, hint } = field;
-  const label = field.label ?? labelOf(name);
+  const label = field.label ?? formatLabel(name);
   const { languages, translated } = setting;
   if (shape.type === 'text' && languages.length > 1) {
     return languages.map((language, index) => ({
@@ -85,7 +85,7 @@ function createWidget(name: string, shape: Shape, setting: FormSetting): { widge
     case 'boolean':
       return { widget: 'boolean', default: shape.default };
     case 'one-of':
-      return { widget: 'select', options: shape.values.map((value) => ({ label: labelOf(String(value)), value })) };
+      return { widget: 'select', options: shape.values.map((value) => ({ label: formatLabel(String(value)), value })) };
     case 'reference':
       return { widget: 'relation', ...referenceWidgets[shape.to] };
     case 'group':
@@ -130,7 +130,7 @@ function createStringWidget(
 function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: FormSetting) {
   if (item.type === 'reference')
     return { widget: 'relation', multiple: true, ...(min && { min }), ...referenceWidgets[item.to] };
-  const list = { widget: 'list', label_singular: singularize(labelOf(name)), ...(min && { min }) };
+  const list = { widget: 'list', label_singular: singularize(formatLabel(name)), ...(min && { min }) };
   if (item.type === 'variant') return { ...list, collapsed: 'auto', ...createTypes(item, setting) };
   if (item.type === 'text' && setting.languages.length > 1) {
     const fields = setting.languages.map((language, index) => ({
@@ -153,14 +153,14 @@ function recordWidget(name: string, value: Shape, setting: FormSetting) {
   const createValueFields = (shape: Shape) => createFormFields([{ name: 'value', shape, isRequired: true }], setting);
   const list = {
     widget: 'list',
-    label_singular: singularize(labelOf(name)),
+    label_singular: singularize(formatLabel(name)),
     collapsed: 'auto',
     summary: '{{fields.key}}',
   };
   if (value.type !== 'choice') return { ...list, fields: [key, ...createValueFields(value)] };
   const types = value.options.map(({ name, shape }) => ({
     name,
-    label: labelOf(name),
+    label: formatLabel(name),
     widget: 'object',
     summary: '{{fields.key}}',
     fields: [key, ...createValueFields(shape)],
@@ -183,7 +183,7 @@ function createTypes(shape: Extract<Shape, { type: 'variant' | 'choice' }>, sett
     typeKey: shape.type === 'variant' ? shape.key : 'kind',
     types: types.map(({ name, fields }) => ({
       name,
-      label: labelOf(name),
+      label: formatLabel(name),
       widget: 'object',
       ...createSummary(fields),
       ...(fields.length > 0 && { fields }),
@@ -218,7 +218,7 @@ function hasText(shape: Shape): boolean {
 }
 
 /** Returns the label of a field name: `Call to action` for `callToAction`, `Case studies` for `case-studies`. */
-export function labelOf(name: string): string {
+export function formatLabel(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,8 +11,8 @@ import { readOwnerFile } from '../owner-file.ts';
 import { mediaFileSchema, mediaLimits, megabytes, pictureFileSchema } from '../pictures.ts';
 import { kinds, resolveOwnJsonSchema, type SchemasByKind } from '../site/kinds.ts';
 import { switchablePages } from '../site/pages.ts';
-import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
-import { createFormFields, labelOf } from './form-fields.ts';
+import { type EditorSettings, type Field, type FileFormat, isGroup, type Shape, toList } from './browser/shape.ts';
+import { createFormFields, formatLabel } from './form-fields.ts';
 import { resolveGitHost } from './git-host.ts';
 import { createShape, type Inputs } from './shape-of.ts';
 
@@ -30,7 +30,7 @@ function listLanguages(shape: Shape, data: unknown): readonly string[] {
     case 'text':
       return isGroup(data) ? Object.keys(data) : [];
     case 'list':
-      return listOf(data).flatMap((item) => listLanguages(shape.item, item));
+      return toList(data).flatMap((item) => listLanguages(shape.item, item));
     case 'record':
       return isGroup(data) ? Object.values(data).flatMap((item) => listLanguages(shape.value, item)) : [];
     case 'group':
@@ -112,7 +112,7 @@ export function createEditorSettings(
     formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: printSchemaLine(folder, kind, own) };
     return {
       name: path.basename(kind),
-      label: fileLabels[kind] ?? labelOf(path.basename(kind)),
+      label: fileLabels[kind] ?? formatLabel(path.basename(kind)),
       file: name,
       format,
       fields: createFormFields(shape.fields, { languages: ofFile }),

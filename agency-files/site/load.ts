@@ -48,7 +48,7 @@ import {
   readIntros,
   readPacks,
 } from './records.ts';
-import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
+import { listSampleReviews, reviewsSchema } from './reviews.ts';
 import { readServicePages, servicesSchema } from './services.ts';
 
 /** Content that replaces a missing `about.yaml`. The agency then has no About page. */
@@ -162,7 +162,7 @@ export function loadAgency() {
     caseStudies,
     intros,
     packs,
-    reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
+    reviews: { ...reviews.data, samples: listSampleReviews(reviews.data) },
     navigation: addProsePages(readNavigation(navigation, ofServices, hasPage), prosePages, agency.name),
     pages,
     /** Returns true if a URL path belongs to a page that is not switched off. */

@@ -67,7 +67,7 @@ export const reviewsSchema = v.strictObject({
 type ReviewsFile = v.InferOutput<typeof reviewsSchema>;
 
 /** Returns the sample reviews in the Worker's format. The reviews widget labels each review as a sample and does not count it. */
-export function sampleReviewsOf({ samples }: ReviewsFile): readonly Review[] {
+export function listSampleReviews({ samples }: ReviewsFile): readonly Review[] {
   return samples.map(({ date, author, title, rating, text }, index) => ({
     id: `sample-review-${index + 1}`,
     // The time is noon, so that the date is the same in almost all time zones.

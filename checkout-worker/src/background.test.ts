@@ -32,7 +32,7 @@ async function insertOldRows(): Promise<void> {
   ]);
 }
 
-const countOf = async (table: string) => (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.n;
+const countRows = async (table: string) => (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.n;
 
 describe('nightly run in which one job fails', () => {
   test.each(['invoice_requests', 'webhook_deliveries', 'webhook_endpoints', 'withdrawals'])(
@@ -44,7 +44,7 @@ describe('nightly run in which one job fails', () => {
       const DB = createDatabaseWithout(table);
       const backup = { D1_EXPORT_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
       await run(dailyCron, { DB, BACKUPS: env.BACKUPS, FILES: env.FILES, ...backup });
-      expect([await countOf('stripe_events'), await countOf('embed_health')]).toEqual([0, 0]);
+      expect([await countRows('stripe_events'), await countRows('embed_health')]).toEqual([0, 0]);
       expect(fetched).toHaveBeenCalledWith(expect.stringContaining('/d1/database/'), expect.anything());
       expect(await listAlerts()).toContain('scheduled-job-failed');
     },

@@ -13,7 +13,7 @@ export interface Database extends BaseSQLiteDatabase<'async', unknown> {
  * Returns an SQL condition for rows whose column contains one of the values. Uses one parameter for all values, because
  * D1 accepts about 100 per statement and `inArray` uses one per value.
  */
-export function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
+export function createInListSql(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 

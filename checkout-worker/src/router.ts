@@ -62,7 +62,7 @@ import { linksPath, partnerPath } from './partners/partner-link.ts';
 import { changePartnerWebhooks, partnerWebhooksPath, showPartnerWebhooks } from './partners/partner-webhooks.tsx';
 import { showRegistration } from './partners/registration.ts';
 import { createVisitorLimit, enforceFormLimit } from './rate-limits.ts';
-import { showLive } from './releases/live.ts';
+import { showSwitchedOffReleases } from './releases/live.ts';
 import {
   allowAllReaders,
   allowUnregisteredPages,
@@ -195,7 +195,7 @@ addResource(app, partnerWebhooksPath, {
 });
 addResource(app, `${partnerPath}/leave`, { post: [read, limitPageForm, requireSameOriginForm, signOutPartner] });
 
-addResource(app, '/widgets/live.json', { readers: allowAllReaders, get: [read, showLive] });
+addResource(app, '/widgets/live.json', { readers: allowAllReaders, get: [read, showSwitchedOffReleases] });
 app.use('/widgets/config/*', allowAllReaders);
 addResource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
 addResource(app, '/api/embed-health', {

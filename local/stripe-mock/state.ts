@@ -128,7 +128,7 @@ export function listNewestFirst<T>(collection: Map<string, T>): T[] {
 const keptSessions = 10_000;
 
 /** Stores a session. Above the limit, drops the oldest session and the prices created for that session. */
-export function keepSession(state: State, record: SessionRecord): void {
+export function storeSession(state: State, record: SessionRecord): void {
   state.sessions.set(record.session.id, record);
   if (state.sessions.size <= keptSessions) return;
   const [oldest] = state.sessions.values();

@@ -11,10 +11,7 @@ export function getDeletionsFile(): string {
   return path.join(resolveAgencyCache(), 'deleted.yaml');
 }
 
-/**
- * Makes Eleventy build again when a file of the agency is deleted, which it only logs:
- * https://github.com/11ty/eleventy/issues/2272
- */
+/** Rebuilds when an agency file is deleted. Eleventy only logs deletions: https://github.com/11ty/eleventy/issues/2272 */
 export function rebuildOnDelete(eleventy: Eleventy): void {
   const folder = resolveAgencyFolder();
   let known: ReadonlySet<string> | undefined;

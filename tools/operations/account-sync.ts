@@ -14,7 +14,7 @@ import {
   selectOwnPromotions,
   syncPromotions,
 } from './promotion-sync.ts';
-import { isOwn, type OtherObjects } from './stripe-account.ts';
+import { belongsToSite, type OtherObjects } from './stripe-account.ts';
 
 export interface AccountSync {
   catalogue: readonly Product[];
@@ -83,6 +83,7 @@ export async function countObjectsOfOtherSites(sync: AccountSync): Promise<Other
   return {
     ...countCatalogueObjectsOfOtherSites(catalogue, existing, sites),
     'promotion codes': codes.length - selectOwnPromotions(codes, promotionContext).length,
-    'customer portals': portals.filter(({ id, metadata }) => !isOwn(metadata, sites) && !adopted.includes(id)).length,
+    'customer portals': portals.filter(({ id, metadata }) => !belongsToSite(metadata, sites) && !adopted.includes(id))
+      .length,
   };
 }

@@ -5,7 +5,7 @@ import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatAmount } from '#worker/orders/format-amount.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
-import { describeMarkChange, isOwn, isUnclaimed, type OtherObjects } from './stripe-account.ts';
+import { belongsToSite, describeMarkChange, isUnclaimed, type OtherObjects } from './stripe-account.ts';
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
@@ -46,7 +46,7 @@ function isDefault({ id }: Stripe.Price, { default_price: price }: Stripe.Produc
 
 /** Returns true for a product that a sync created. A product that a checkout created inline names the site, too, but no catalogue id. */
 function isSynced(metadata: Stripe.Metadata, sites: SiteIds): boolean {
-  return isOwn(metadata, sites) && productKey in metadata;
+  return belongsToSite(metadata, sites) && productKey in metadata;
 }
 
 function hasSameCharge(product: Product, price: Stripe.Price): boolean {
@@ -69,7 +69,9 @@ export function matchCatalogue(
   sites: SiteIds,
 ): ProductMatch[] {
   return catalogue.map((product) => {
-    const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
+    const own = products.filter(
+      ({ metadata }) => belongsToSite(metadata, sites) && metadata[productKey] === product.id,
+    );
     // Stripe lists the newest product first. If several products match, the oldest is the original, and the agency copied it
     // in Stripe's dashboard.
     const stripeProduct =
@@ -80,7 +82,7 @@ export function matchCatalogue(
     const ownPrices = prices.filter(
       (price) =>
         getProductId(price) === stripeProduct?.id &&
-        (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
+        (belongsToSite(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
     );
     return {
       product,
@@ -178,7 +180,7 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
     ...discontinued.flatMap((product) =>
       planArchiving(
         product,
-        existing.prices.filter((price) => getProductId(price) === product.id && isOwn(price.metadata, sites)),
+        existing.prices.filter((price) => getProductId(price) === product.id && belongsToSite(price.metadata, sites)),
       ),
     ),
   ];
@@ -194,7 +196,7 @@ export function countCatalogueObjectsOfOtherSites(
   const matches = matchCatalogue(catalogue, { products, prices }, sites);
   const matched = new Set<object | undefined>(matches.flatMap((match) => [match.stripeProduct, ...match.prices]));
   const countOthers = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
-    objects.filter((each) => each.active && !matched.has(each) && !isOwn(each.metadata, sites)).length;
+    objects.filter((each) => each.active && !matched.has(each) && !belongsToSite(each.metadata, sites)).length;
   return { products: countOthers(products), prices: countOthers(prices) };
 }
 

@@ -9,7 +9,7 @@ import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-metadata.
 import { CommandError } from '../command-error.ts';
 import { matchCatalogue, type ProductMatch, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';
-import { createSiteMark, createUpdatedMark, isOwn } from './stripe-account.ts';
+import { belongsToSite, createSiteMark, createUpdatedMark } from './stripe-account.ts';
 
 async function listAll<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
@@ -108,7 +108,7 @@ export async function rejectOtherSitesPrices(
   { prices }: StripeCatalogue,
   { livemode, sites }: { livemode: boolean; sites: SiteIds },
 ): Promise<void> {
-  const others = prices.filter(({ metadata }) => metadata[siteKey] && !isOwn(metadata, sites));
+  const others = prices.filter(({ metadata }) => metadata[siteKey] && !belongsToSite(metadata, sites));
   if (others.length === 0) return;
   const { stripeId } = stripePrices;
   const stored = await database.select({ stripeId }).from(stripePrices).where(eq(stripePrices.livemode, livemode));

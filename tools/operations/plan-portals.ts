@@ -4,7 +4,7 @@ import { listChangeableCategories, listSubscribablePlans } from '#worker/billing
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import type { ProductMatch } from './catalogue-plan.ts';
 import { planChange, portalFeatures } from './portal-features.ts';
-import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
+import { belongsToSite, createSiteMark, createUpdatedMark, describeMarkChange, isUnclaimed } from './stripe-account.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
 type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[];
@@ -45,7 +45,7 @@ function findPortal(
   const prices = listPriceIds(products);
   const ofService = portals.filter(({ metadata }) => metadata?.service === service);
   return (
-    ofService.find(({ metadata }) => isOwn(metadata, sites)) ??
+    ofService.find(({ metadata }) => belongsToSite(metadata, sites)) ??
     ofService.find(
       ({ metadata }) => isUnclaimed(metadata) && metadata?.prices?.split(',').some((id) => prices.includes(id)),
     )

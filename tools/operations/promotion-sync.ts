@@ -6,7 +6,7 @@ import { stripePromotions } from '#worker/checkout/schema.ts';
 import { hashPromotion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
-import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
+import { belongsToSite, createSiteMark, createUpdatedMark, describeMarkChange, isUnclaimed } from './stripe-account.ts';
 
 export interface ActivePromotion {
   stripeId: string;
@@ -57,7 +57,7 @@ export function selectOwnPromotions(
 ): ActivePromotion[] {
   return active.filter(
     ({ metadata, code }) =>
-      isOwn(metadata, sites) ||
+      belongsToSite(metadata, sites) ||
       (isUnclaimed(metadata) && promotions.some((each) => each.id === metadata.promotion && each.code === code)),
   );
 }

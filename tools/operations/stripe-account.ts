@@ -56,7 +56,7 @@ export const createSiteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 /** Metadata with the current site id. Removes `catalogue`, by which a sync of an older version would claim the object. */
 export const createUpdatedMark = (sites: SiteIds) => ({ ...createSiteMark(sites), catalogue: '' });
 
-export function isOwn(metadata: Metadata, sites: SiteIds): boolean {
+export function belongsToSite(metadata: Metadata, sites: SiteIds): boolean {
   return sites.includes(metadata?.[siteKey] ?? '');
 }
 

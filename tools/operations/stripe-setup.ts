@@ -3,7 +3,7 @@ import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';
-import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
+import { belongsToSite, createSiteMark, createUpdatedMark, describeMarkChange, isUnclaimed } from './stripe-account.ts';
 
 export type SetupStep =
   | { do: 'create-endpoint'; url: string; replaced?: readonly string[] }
@@ -39,7 +39,8 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
 /** Returns this site's portal. A portal from an older version may be another site's, so it counts only if PORTAL_CONFIGURATION names it. */
 export function findOwnPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
   return portals.find(
-    ({ id, metadata }) => !metadata?.service && (isOwn(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
+    ({ id, metadata }) =>
+      !metadata?.service && (belongsToSite(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
   );
 }
 
@@ -104,7 +105,8 @@ export function findStaleEndpoints({ endpoints }: StripeSetup, { origin }: Setup
 }
 
 export function countEndpointsOfOtherSites({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
-  return endpoints.filter(({ url, metadata }) => url !== createWebhookUrl(origin) && !isOwn(metadata, sites)).length;
+  return endpoints.filter(({ url, metadata }) => url !== createWebhookUrl(origin) && !belongsToSite(metadata, sites))
+    .length;
 }
 
 export function describeSetupStep(step: SetupStep): string {

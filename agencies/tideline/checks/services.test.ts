@@ -5,7 +5,7 @@ import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { getPageText, readAllPages, readPageAt } from '#site/checks/built-site.ts';
 import { agency, getClaim } from '#site/src/agency.ts';
 import {
-  countOf,
+  countMatches,
   formatProductPrices,
   listHeadings,
   listLinks,
@@ -35,7 +35,7 @@ test.for(known)(
   'the card of %s has six features, a "+n more" count, plan prices with the popular plan marked, and a link',
   ([id, category]) => {
     const card = list.document.getElementById(id);
-    const features = countOf(readServicePage(id), '.service-features__list > li');
+    const features = countMatches(readServicePage(id), '.service-features__list > li');
     expect(card?.querySelectorAll('.ticks > li')).toHaveLength(6);
     expect(features).toBeGreaterThan(6);
     expect(card?.textContent).toContain(`+${features - 6} more`);

@@ -44,6 +44,6 @@ export function listHeadings({ document }: BuiltPage, selector: string): string[
   return [...document.querySelectorAll(selector)].map((heading) => (heading.textContent ?? '').trim());
 }
 
-export function countOf({ document }: BuiltPage, selector: string): number {
+export function countMatches({ document }: BuiltPage, selector: string): number {
   return document.querySelectorAll(selector).length;
 }

@@ -8,8 +8,8 @@ import {
   beforeAfterCases,
   calculateGrowth,
   caseMetrics,
-  countOfCategory,
-  countOfKind,
+  countArticles,
+  countGalleryItems,
   emailTypes,
   type GalleryKind,
   galleryItems,
@@ -33,7 +33,7 @@ test('the agency has twelve clients, each with a growth between 100 and 499 perc
 
 test("the gallery's 31 items are 18 posts, which include all carousels and reels, and 13 blogs", () => {
   expect(galleryItems).toHaveLength(31);
-  expect((Object.keys(galleryKinds) as GalleryKind[]).map((kind) => [kind, countOfKind(kind)])).toEqual([
+  expect((Object.keys(galleryKinds) as GalleryKind[]).map((kind) => [kind, countGalleryItems(kind)])).toEqual([
     ['posts', 18],
     ['carousels', 8],
     ['blogs', 13],
@@ -58,7 +58,7 @@ test('each of the four types of email has six samples', () => {
 
 test('the 24 blog posts are 12 SEO guides, 8 how-to articles and 4 industry articles', () => {
   expect(articles).toHaveLength(24);
-  expect((Object.keys(articleCategories) as ArticleCategory[]).map(countOfCategory)).toEqual([12, 8, 4]);
+  expect((Object.keys(articleCategories) as ArticleCategory[]).map(countArticles)).toEqual([12, 8, 4]);
 });
 
 test('the ids of all samples are unique', () => {

@@ -81,7 +81,7 @@ export const articles = read('showcase/articles').articles.map(({ brand, ...arti
 });
 export type Article = (typeof articles)[number];
 
-export function countOfCategory(category: ArticleCategory): number {
+export function countArticles(category: ArticleCategory): number {
   return articles.filter((article) => article.category === category).length;
 }
 
@@ -146,7 +146,7 @@ function mixGallery(): GalleryItem[] {
 
 export const galleryItems: readonly GalleryItem[] = mixGallery();
 
-export function countOfKind(kind: GalleryKind): number {
+export function countGalleryItems(kind: GalleryKind): number {
   return galleryItems.filter((item) => listKinds(item).includes(kind)).length;
 }
 

@@ -21,9 +21,9 @@ import {
   formatFieldName,
   isGroup,
   isSame,
-  listOf,
   matchesShape,
   type Shape,
+  toList,
 } from './shape.ts';
 import { mergeLines } from './untouched.ts';
 
@@ -51,7 +51,7 @@ class Writer {
       case 'boolean':
         return node || form !== shape.default ? this.#writeScalar(node, form) : undefined;
       case 'list':
-        return this.#list(shape.item, node, listOf(form));
+        return this.#list(shape.item, node, toList(form));
       case 'group':
         return isGroup(form) ? this.#writeFields(shape.fields, node, form) : undefined;
       case 'variant':
@@ -59,7 +59,7 @@ class Writer {
       case 'choice':
         return this.#writeChoice(shape, node, isGroup(form) ? form : {});
       case 'record':
-        return this.#record(shape.value, node, listOf(form));
+        return this.#record(shape.value, node, toList(form));
       default:
         return this.#writeScalar(node, form);
     }

@@ -80,7 +80,7 @@ export function convertToForm(shape: Shape, data: unknown, languages: readonly s
     case 'boolean':
       return data ?? shape.default;
     case 'list':
-      return listOf(data).map((item) => convertToForm(shape.item, item, languages));
+      return toList(data).map((item) => convertToForm(shape.item, item, languages));
     case 'group':
       return isGroup(data) ? convertFieldsToForm(shape.fields, data, languages) : undefined;
     case 'variant': {
@@ -138,7 +138,7 @@ export function isGroup(data: unknown): data is Data {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-export function listOf(data: unknown): readonly unknown[] {
+export function toList(data: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : [];
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, isAmong, selectRow } from '../database.ts';
+import { createInListSql, type Database, selectRow } from '../database.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { Order } from '../orders/order-repository.ts';
@@ -71,7 +71,7 @@ export async function findLink(database: Database, id: string): Promise<BillingL
 /** Returns the orders that a billing link can still open. Empty if the link was used for every order or has expired. */
 export async function findOpenOrders(database: Database, link: BillingLink, now: number): Promise<readonly Order[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
-  return database.select().from(orders).where(isAmong(orders.id, link.orders));
+  return database.select().from(orders).where(createInListSql(orders.id, link.orders));
 }
 
 /** Marks a billing link as used for one order. Returns false if the link was already used for that order or has expired. */

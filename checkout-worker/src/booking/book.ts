@@ -10,7 +10,7 @@ import { ProblemError } from '../problem.ts';
 import { createBookingToken, createCalendarFileUrl, createManageUrl } from './booking-link.ts';
 import { callProvider, createProvider, requireBookingPage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
-import { clearCachedTimes, isFree } from './times.ts';
+import { clearCachedTimes, isTimeFree } from './times.ts';
 
 export type BookingFields = v.InferOutput<typeof bookingRequestSchema>;
 
@@ -76,7 +76,7 @@ async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<
     if (!(error instanceof ProviderError) || error.kind === 'locked') throw error;
     const found = await find().catch(() => undefined);
     if (found) return found;
-    if (error.kind === 'refused' && !(await isFree(page, booking.start, c.env))) throw createTimeTakenError();
+    if (error.kind === 'refused' && !(await isTimeFree(page, booking.start, c.env))) throw createTimeTakenError();
     throw error;
   }
 }

@@ -341,7 +341,7 @@ it('the calendar file omits the location if Cal.com returns an app name instead 
   expect(text).not.toContain('LOCATION');
 });
 
-describe.each(providers)('the page of a booking at %s', (_, page) => {
+describe.each(providers)('page of a booking at %s', (_, page) => {
   it('shows the call in the visitor’s time zone, with other free times', async () => {
     const { manage } = await bookCall(page);
     const html = await (await openPage(manage)).text();

@@ -26,7 +26,7 @@ import { formatCalendarFile } from './calendar-file.ts';
 import { callProvider, createProvider } from './calendars.ts';
 import { runLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
-import { clearCachedTimes, isFree } from './times.ts';
+import { clearCachedTimes, isTimeFree } from './times.ts';
 import {
   bookingStyleSheet,
   formatStandaloneTime,
@@ -276,7 +276,7 @@ async function moveTo(c: AppContext, opened: OpenedBooking, start: string): Prom
       return booking.start === start && !booking.isCanceled ? booking : await provider.move(booking.id, start);
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.kind === 'refused';
-      if (isRefused && !booking.isCanceled && !(await isFree(page, start, c.env))) throw createTimeTakenError();
+      if (isRefused && !booking.isCanceled && !(await isTimeFree(page, start, c.env))) throw createTimeTakenError();
       if (isRefused && booking.isCanceled) return undefined;
       throw error;
     }

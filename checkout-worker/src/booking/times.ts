@@ -71,7 +71,7 @@ export function clearCachedTimes(page: URL, env: Env): void {
 }
 
 /** Returns true if the provider still lists this start as free. Asks the provider, not the cache. */
-export async function isFree(page: URL, start: string, env: Env): Promise<boolean> {
+export async function isTimeFree(page: URL, start: string, env: Env): Promise<boolean> {
   const at = Date.parse(start);
   const times = await requestTimes(page, new Date(at - dayMs), new Date(at + dayMs), env);
   return times.some((time) => time.start === start);

@@ -5,7 +5,7 @@ import { currency } from '#catalogue/money.ts';
 import type { Interval } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
-import { isAmong } from '../database.ts';
+import { createInListSql } from '../database.ts';
 import type { Log } from '../log.ts';
 
 /** Returns a short non-cryptographic hash of a text. */
@@ -66,7 +66,7 @@ export function selectSynced(
   return sql<string>`json_object(
     'prices', (SELECT json_group_array(json_object(
       'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'interval', interval
-    )) FROM stripe_prices WHERE livemode = ${livemode ? 1 : 0} AND ${isAmong(sql`price_id`, priceIds)}),
+    )) FROM stripe_prices WHERE livemode = ${livemode ? 1 : 0} AND ${createInListSql(sql`price_id`, priceIds)}),
     'promotion', (SELECT stripe_id FROM stripe_promotions
       WHERE promotion_id = ${promotion?.id ?? ''} AND version = ${version} AND livemode = ${livemode ? 1 : 0}
       ORDER BY rowid DESC LIMIT 1))`;

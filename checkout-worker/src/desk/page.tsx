@@ -48,13 +48,13 @@ function MenuItem({ name, current, count = 0 }: { name: PageName; current: PageN
 }
 
 function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: AppContext }) {
-  const countOf = (name: PageName) => (Object.hasOwn(counts, name) ? counts[name as keyof Counts] : undefined);
+  const getCount = (name: PageName) => (Object.hasOwn(counts, name) ? counts[name as keyof Counts] : undefined);
   return (
     <nav id="menu" popover="auto" aria-label={strings.desk.name}>
       {menu.map((names) => (
         <ul key={names[0]}>
           {names.map((name) => (
-            <MenuItem key={name} name={name} current={current} count={countOf(name)} />
+            <MenuItem key={name} name={name} current={current} count={getCount(name)} />
           ))}
         </ul>
       ))}

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, type SQL
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
-import { type Database, isAmong } from '../database.ts';
+import { createInListSql, type Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import { webhookDeliveries, webhookEndpoints } from '../events/schema.ts';
 import { sentFiles } from '../files/schema.ts';
@@ -54,7 +54,7 @@ function formatOrderName({ id, number }: { id: string; number: string | null }):
 
 /** Returns a condition for mails whose id contains a hash of the person's email address. */
 function isPartnerLinkMailOfPerson(keys: readonly string[]) {
-  return and(eq(outbox.kind, 'partner-link'), isAmong(outbox.about, keys));
+  return and(eq(outbox.kind, 'partner-link'), createInListSql(outbox.about, keys));
 }
 
 /** Returns a condition for the files that the person sent with messages or with answers about orders. */
@@ -117,7 +117,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     database.select().from(invoicePayments).where(inArray(invoicePayments.orderId, orderIds)),
     database.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     database.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
-    database.select().from(billingLinks).where(isAmong(billingLinks.addressKey, keys)),
+    database.select().from(billingLinks).where(createInListSql(billingLinks.addressKey, keys)),
     database.select().from(failedRefunds).where(inArray(failedRefunds.chargeId, chargeIds)),
     database.select().from(paymentProblems).where(inArray(paymentProblems.orderId, orderIds)),
     database.select().from(partnerOrigins).where(inArray(partnerOrigins.partner, partnerIds)),
@@ -289,7 +289,10 @@ export async function erasePerson(
       .where(hasAddress(partners.email, address))
       .returning({ id: partners.id }),
     database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
-    database.delete(billingLinks).where(isAmong(billingLinks.addressKey, keys)).returning({ id: billingLinks.id }),
+    database
+      .delete(billingLinks)
+      .where(createInListSql(billingLinks.addressKey, keys))
+      .returning({ id: billingLinks.id }),
     database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
     selectRunningSubscriptions(database, theirOrders),
     database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),

@@ -1,6 +1,6 @@
 /** Stores sent files in R2. Their database rows link them to a message or an order. */
 import { eq, type SQL } from 'drizzle-orm';
-import { type Database, isAmong, selectRow } from '../database.ts';
+import { createInListSql, type Database, selectRow } from '../database.ts';
 import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import { daySeconds } from '../unix-time.ts';
@@ -76,11 +76,16 @@ export function createFileStatement(
 }
 
 export function findFilesOfMessages(database: Database, ids: readonly string[]): Promise<SentFile[]> {
-  return database.select().from(sentFiles).where(isAmong(sentFiles.messageId, ids)).orderBy(sentFiles.name).all();
+  return database
+    .select()
+    .from(sentFiles)
+    .where(createInListSql(sentFiles.messageId, ids))
+    .orderBy(sentFiles.name)
+    .all();
 }
 
 export function findFilesOfOrders(database: Database, ids: readonly string[]): Promise<SentFile[]> {
-  return database.select().from(sentFiles).where(isAmong(sentFiles.orderId, ids)).orderBy(sentFiles.name).all();
+  return database.select().from(sentFiles).where(createInListSql(sentFiles.orderId, ids)).orderBy(sentFiles.name).all();
 }
 
 export function findFile(database: Database, key: string): Promise<SentFile | undefined> {
@@ -105,7 +110,10 @@ export async function deleteUnusedFiles(env: Env, log: Log, now: number): Promis
       const page = await FILES.list({ startAfter });
       const old = page.objects.filter(({ uploaded }) => uploaded.getTime() / 1000 < now - daySeconds);
       const keys = old.map(({ key }) => key);
-      const rows = await database.select({ key: sentFiles.key }).from(sentFiles).where(isAmong(sentFiles.key, keys));
+      const rows = await database
+        .select({ key: sentFiles.key })
+        .from(sentFiles)
+        .where(createInListSql(sentFiles.key, keys));
       const used = new Set(rows.map(({ key }) => key));
       const unused = keys.filter((key) => !used.has(key));
       if (unused.length > 0) await FILES.delete(unused);

@@ -1,7 +1,7 @@
 /** The outbox: each mail is stored in the same transaction as the record that it is about, and sent afterwards. */
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { type Database, isAmong, selectRow } from '../database.ts';
+import { createInListSql, type Database, selectRow } from '../database.ts';
 import type { MailKind } from './mail.ts';
 import { outbox } from './schema.ts';
 
@@ -151,6 +151,6 @@ export function resetMails(database: Database, ids: readonly string[], dueAt: nu
   return database
     .update(outbox)
     .set({ status: 'waiting', attempts: 0, dueAt })
-    .where(and(isAmong(outbox.id, ids), inArray(outbox.status, ['sent', 'dead'])))
+    .where(and(createInListSql(outbox.id, ids), inArray(outbox.status, ['sent', 'dead'])))
     .returning({ id: outbox.id });
 }

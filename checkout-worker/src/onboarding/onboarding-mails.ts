@@ -25,7 +25,7 @@ import { listSoldLines } from '../orders/order-lines.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, listQuestions, type OnboardingAnswers } from '../orders/questions.ts';
 import { orders } from '../orders/schema.ts';
-import { isKept } from '../orders/settled-amounts.ts';
+import { keptOrderCondition } from '../orders/settled-amounts.ts';
 
 /** Composes the mail with the buyer's answers. The typed text is last, so that it cannot imitate other parts of the mail. */
 export function composeAnswersMail(
@@ -100,7 +100,7 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
  * Stripe has no email address for the buyer.
  */
 async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
-  const isTheirs = and(eq(orders.id, orderId), sql.raw(`(${isKept})`));
+  const isTheirs = and(eq(orders.id, orderId), sql.raw(`(${keptOrderCondition})`));
   const order = await getDatabase(env).select().from(orders).where(isTheirs).get();
   if (!order || (await findAnswers(getDatabase(env), orderId))) return undefined;
   const address = await createOnboardingUrl(order, 'mail', env, log);

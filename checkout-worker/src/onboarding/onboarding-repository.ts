@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { type Database, isAmong } from '../database.ts';
+import { createInListSql, type Database } from '../database.ts';
 import { createFileStatement, type StoredFile } from '../files/file-store.ts';
 import { sentFiles } from '../files/schema.ts';
 import { createMailId, createMailStatement } from '../mail/outbox.ts';
@@ -25,7 +25,7 @@ export async function storeAnswers(
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const keys = files.map(({ key }) => key);
   // A second form in the same second shares the mail's id. It is stored only if it comes from the mailed link.
-  const others = sql`SELECT 1 FROM ${sentFiles} WHERE order_id = ${orderId} AND NOT ${isAmong(sentFiles.key, keys)}`;
+  const others = sql`SELECT 1 FROM ${sentFiles} WHERE order_id = ${orderId} AND NOT ${createInListSql(sentFiles.key, keys)}`;
   const isFirst = place === 'mail' ? sql`TRUE` : sql`NOT EXISTS (${others})`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${mail}) AND ${isFirst}`;
   const fields = files.map(({ field }) => field);

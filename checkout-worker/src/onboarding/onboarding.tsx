@@ -264,8 +264,8 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const stored = await countFiles(c, order);
   const form = { token, questions, stored, sent, messages };
   if (questions.some((question) => findAnswerError(question, form))) return showErrors(c, notTaken, form);
-  const isKept = place !== 'mail' && (await findAnswers(getDatabase(env), order.id)) !== undefined;
-  if (isKept) return showErrors(c, fillPlaceholders(byMail, { number: formatOrderNumber(order) }), form);
+  const isLocked = place !== 'mail' && (await findAnswers(getDatabase(env), order.id)) !== undefined;
+  if (isLocked) return showErrors(c, fillPlaceholders(byMail, { number: formatOrderNumber(order) }), form);
   const outcome = await storeWithFiles(
     { env, log },
     files,

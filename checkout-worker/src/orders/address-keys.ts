@@ -5,7 +5,7 @@ import { type Env, getDatabase, splitAtCommas } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { getStripeClient, isLiveKey } from '../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../stripe/stripe-problem.ts';
-import { isNotErased, noAddressKey } from './find-by-address.ts';
+import { noAddressKey, notErasedCondition } from './find-by-address.ts';
 import { recordRetrieval } from './reconcile/unsettled-orders.ts';
 import { orders } from './schema.ts';
 
@@ -90,6 +90,6 @@ export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<
     .update(orders)
     .set({ addressKey: sql`found.value` })
     .from(sql`json_each(${JSON.stringify(keys)}) AS found`)
-    .where(and(sql`${orders.id} = found.key`, isNotErased));
+    .where(and(sql`${orders.id} = found.key`, notErasedCondition));
   log('info', 'address-keys-filled', { orders: count });
 }

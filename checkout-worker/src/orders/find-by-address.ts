@@ -1,7 +1,7 @@
 /** Finds a person's orders by a keyed hash of the email address, because orders contain no email address. */
 import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { isAmong } from '../database.ts';
+import { createInListSql } from '../database.ts';
 import { createAddressKeys } from '../email-address.ts';
 import { findCustomersByEmail } from '../stripe/find-customers.ts';
 import { orders } from './schema.ts';
@@ -10,7 +10,7 @@ import { orders } from './schema.ts';
 export const noAddressKey = '';
 
 /** SQL condition that excludes orders with an empty address key, such as those whose buyer's data was deleted. */
-export const isNotErased = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
+export const notErasedCondition = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
 
 export interface Buyer {
   /** Stripe customers who currently use the email address. */
@@ -30,7 +30,7 @@ export async function findByAddress(address: string, stripe: Stripe, secrets: re
   const ids = customers.map(({ id }) => id);
   // Two separate queries, because each query can use its own index.
   const isTheirOrder = sql`${orders.id} IN (
-    SELECT id FROM orders WHERE ${isAmong(sql`address_key`, keys)}
-    UNION SELECT id FROM orders WHERE ${isAmong(sql`customer_id`, ids)})`;
+    SELECT id FROM orders WHERE ${createInListSql(sql`address_key`, keys)}
+    UNION SELECT id FROM orders WHERE ${createInListSql(sql`customer_id`, ids)})`;
   return { customers, keys, isTheirOrder };
 }

@@ -17,7 +17,7 @@ import {
   type SubscribedLine,
   subscriptions,
 } from './schema.ts';
-import { disputedOfOrderSql, isUnpaidRenewal, refundedOfOrderSql } from './settled-amounts.ts';
+import { orderDisputedSql, orderRefundedSql, unpaidRenewalCondition } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
@@ -105,11 +105,11 @@ function createOutcomeColumns(database: Database) {
       .select({ column: sql`${column}` })
       .from(subscriptions)
       .where(eq(subscriptions.id, orders.subscriptionId));
-  const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(isUnpaidRenewal));
+  const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(unpaidRenewalCondition));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
-    refunded: sql<number>`${sql.raw(refundedOfOrderSql)}`.as('refunded'),
-    disputed: sql<number>`${sql.raw(disputedOfOrderSql)}`.as('disputed'),
+    refunded: sql<number>`${sql.raw(orderRefundedSql)}`.as('refunded'),
+    disputed: sql<number>`${sql.raw(orderDisputedSql)}`.as('disputed'),
     subscription: sql<string | null>`${ofSubscription(shownStatus)}`.as('subscription'),
     endsAt: sql<number | null>`${ofSubscription(subscriptions.endsAt)}`.as('ends_at'),
     unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),

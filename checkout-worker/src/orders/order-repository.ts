@@ -3,7 +3,7 @@ import { type Database, retryWrite } from '../database.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, subscriptions } from './schema.ts';
-import { refundedOfOrderSql } from './settled-amounts.ts';
+import { orderRefundedSql } from './settled-amounts.ts';
 import type { OrderReferences } from './stripe-events/order-change.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -124,7 +124,7 @@ export async function findOrderSubscription(database: Database, orderId: string)
 }
 
 export async function readRefundedAmount(database: Database, orderId: string): Promise<number> {
-  const amount = sql<number>`${sql.raw(refundedOfOrderSql)}`;
+  const amount = sql<number>`${sql.raw(orderRefundedSql)}`;
   const [row] = await database.select({ amount }).from(orders).where(eq(orders.id, orderId));
   return row?.amount ?? 0;
 }

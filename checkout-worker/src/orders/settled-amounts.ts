@@ -89,8 +89,8 @@ function createReturnedSalesSql(orderId = 'orders.id', at = endOfTime): string {
 }
 
 /** SQL expressions for the refunded and the disputed amount of a row of `orders`. */
-export const refundedOfOrderSql = `(SELECT coalesce(sum(refunded), 0) FROM (${createReturnedSalesSql()}))`;
-export const disputedOfOrderSql = `(SELECT coalesce(sum(disputed), 0) FROM (${createReturnedSalesSql()}))`;
+export const orderRefundedSql = `(SELECT coalesce(sum(refunded), 0) FROM (${createReturnedSalesSql()}))`;
+export const orderDisputedSql = `(SELECT coalesce(sum(disputed), 0) FROM (${createReturnedSalesSql()}))`;
 
 /**
  * Returns the SQL query for each change of the refunded and the disputed amount of a sale, with the columns
@@ -129,7 +129,7 @@ export function createRenewalPaymentSql(id: string): SQL {
  * Returns the SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
  * invoice.
  */
-export const isUnpaidRenewal = `invoices.paid = 0 AND invoices.is_void = 0
+export const unpaidRenewalCondition = `invoices.paid = 0 AND invoices.is_void = 0
   AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')
   AND (invoices.billing_reason IS NOT 'manual' OR invoices.subscription_id IS NOT NULL)`;
 
@@ -137,7 +137,7 @@ export const isUnpaidRenewal = `invoices.paid = 0 AND invoices.is_void = 0
  * Returns the SQL condition for paid orders that are neither refunded in full, disputed, withdrawn from nor canceled. A won dispute
  * no longer counts.
  */
-export const isKept = `orders.status = 'paid'
+export const keptOrderCondition = `orders.status = 'paid'
   AND NOT EXISTS (SELECT 1 FROM (${createReturnedSalesSql()}) WHERE refunded > 0 AND refunded >= paid)
   AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.order_id = orders.id
     AND disputes.status NOT IN ('won', 'warning_closed', 'prevented'))

@@ -6,7 +6,7 @@ import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { listSoldLines } from './order-lines.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, type SubscribedLine, subscriptions } from './schema.ts';
-import { isUnpaidRenewal } from './settled-amounts.ts';
+import { unpaidRenewalCondition } from './settled-amounts.ts';
 
 /**
  * SQL condition for subscriptions that are not ended but unpaid or paused. Its text must equal the condition of the
@@ -93,7 +93,7 @@ export async function listSubscriptions(
   now: number,
   { group, after, limit = -1 }: SubscriptionFilter = {},
 ): Promise<ListedSubscription[]> {
-  const unpaid = and(eq(invoices.subscriptionId, subscriptions.id), sql.raw(isUnpaidRenewal));
+  const unpaid = and(eq(invoices.subscriptionId, subscriptions.id), sql.raw(unpaidRenewalCondition));
   const found = await database
     .select({
       id: subscriptions.id,

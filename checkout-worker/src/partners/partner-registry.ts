@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contactMessages } from '../contact/schema.ts';
-import { type Database, isAmong } from '../database.ts';
+import { createInListSql, type Database } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
 import { deletePartnerEndpoints } from '../events/delete-endpoints.ts';
 import { createMailStatement } from '../mail/outbox.ts';
@@ -115,7 +115,7 @@ export async function findSoldIds(database: Database, ids: readonly string[]): P
     return database
       .select({ id })
       .from(table)
-      .where(and(isAmong(id, wanted), condition));
+      .where(and(createInListSql(id, wanted), condition));
   };
   const hasMonth = sql`${closedMonths.months} LIKE '%"month"%'`;
   const found = await selectIds(orders).union(selectIds(invoiceRequests)).union(selectIds(closedMonths, hasMonth));
@@ -275,7 +275,7 @@ export async function removePartner(
   if (unknownOrigin !== undefined) throw new OperationError(`${unknownOrigin} is not an origin of ${id}.`);
   const isOfPartner = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
-    await database.delete(partnerOrigins).where(and(isOfPartner, isAmong(partnerOrigins.origin, origins)));
+    await database.delete(partnerOrigins).where(and(isOfPartner, createInListSql(partnerOrigins.origin, origins)));
     return [...origins];
   }
   const { kind, partner: requester, answeredAt } = contactMessages;

@@ -11,7 +11,7 @@ export async function listSwitchedOffVersions(database: Database): Promise<strin
 }
 
 /** `GET /widgets/live.json`: lists the widget releases that are switched off. If the request fails, loaders start their release anyway. */
-export async function showLive(c: AppContext): Promise<Response> {
+export async function showSwitchedOffReleases(c: AppContext): Promise<Response> {
   const off = await listSwitchedOffVersions(getDatabase(c.env)).catch((error: unknown) => {
     c.var.log('error', 'releases-unavailable', describeError(error));
     throw createStorageError();

@@ -9,7 +9,7 @@ import { createMailStatement } from '../mail/outbox.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { listServices } from '../orders/order-services.ts';
 import { orders } from '../orders/schema.ts';
-import { isKept } from '../orders/settled-amounts.ts';
+import { keptOrderCondition } from '../orders/settled-amounts.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { daySeconds } from '../unix-time.ts';
 import { invitationLifeDays } from './invitation-link.ts';
@@ -23,7 +23,9 @@ const minDaysBetweenInvitations = 365;
 const ordersPerRun = 200;
 
 /** SQL condition for orders whose buyer may review them. Orders whose buyer is unknown or was erased have no key. */
-const isReviewable = sql.raw(`(${isKept} AND orders.delivered_at IS NOT NULL AND orders.address_key <> '')`);
+const isReviewable = sql.raw(
+  `(${keptOrderCondition} AND orders.delivered_at IS NOT NULL AND orders.address_key <> '')`,
+);
 
 /** SQL condition: the buyer declined invitations, or was invited to review one of the services within a year. */
 function hasDeclinedOrWasInvited(addressKey: string, services: readonly string[], now: number): SQL {

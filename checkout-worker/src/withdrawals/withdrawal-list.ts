@@ -1,5 +1,5 @@
 import { and, asc, isNull } from 'drizzle-orm';
-import { type Database, isAmong } from '../database.ts';
+import { createInListSql, type Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 
@@ -15,7 +15,7 @@ export async function settleWithdrawals(database: Database, ids: readonly string
   const settled = await database
     .update(withdrawals)
     .set({ settledAt: now })
-    .where(and(isNull(withdrawals.settledAt), isAmong(withdrawals.id, ids)))
+    .where(and(isNull(withdrawals.settledAt), createInListSql(withdrawals.id, ids)))
     .returning({ id: withdrawals.id });
   const unknown = ids.filter((id) => !settled.some((row) => row.id === id));
   if (unknown.length > 0) throw new OperationError(`There is no open withdrawal ${unknown.join(' or ')}.`);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { createContentKey } from '../abuse/content-key.ts';
-import { type Database, isAmong } from '../database.ts';
+import { createInListSql, type Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -31,7 +31,7 @@ export async function storeWithdrawal(
   const since = now - daySeconds;
   // The order number may be part of a longer text, such as the receipt's subject. The whole text is stored as declared.
   const named = number.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{8}(?![A-Z0-9])/g) ?? [];
-  const order = sql`(SELECT id FROM ${orders} WHERE ${isAmong(sql`number`, named)} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
+  const order = sql`(SELECT id FROM ${orders} WHERE ${createInListSql(sql`number`, named)} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
   const countToday = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;

@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
 import { chargeLines, getDefaultCountry } from '../payments/amounts.ts';
-import { keepRenewal } from '../payments/pay.ts';
+import { storeRenewalTerms } from '../payments/pay.ts';
 import {
   addInvoice,
   addPaymentIntent,
@@ -242,7 +242,7 @@ export function createSubscription(mock: StripeMock, params: Record<string, unkn
   const invoice = createDraft(mock, sending, subscription.currency, subscription);
   const coupon = findCoupon(mock, sending);
   setLines(mock, invoice, [...items, ...others], coupon);
-  keepRenewal(mock, subscription, coupon, findTaxCountry(mock, invoice));
+  storeRenewalTerms(mock, subscription, coupon, findTaxCountry(mock, invoice));
   subscription.latest_invoice = invoice.id;
   mock.webhooks.announce('customer.subscription.created', subscription);
   mock.webhooks.announce('invoice.created', invoice);

@@ -3,7 +3,7 @@ import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';
 import { applyAmounts, splitDiscount } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { createId, find, findNamed, keepSession, listNewestFirst, type SessionRecord } from '../state.ts';
+import { createId, find, findNamed, listNewestFirst, type SessionRecord, storeSession } from '../state.ts';
 import { createMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import {
@@ -177,7 +177,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   applyAmounts(record, undefined);
   checkLines(session.mode, lines);
   checkTotal(session, record.coupon);
-  keepSession(state, record);
+  storeSession(state, record);
   mock.journal.countSession();
   return record;
 }

@@ -91,7 +91,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
   }
 }
 
-export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
+export function getCharge({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
   const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
   if (!charge) throw createStateError('This Checkout Session has no charge.', { code: 'charge_not_found' });
@@ -107,7 +107,7 @@ export function validateAmount(remaining: number, amount = remaining): number {
 /** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
 export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
   const { state, clock, webhooks } = mock;
-  const charge = chargeOf(mock, record);
+  const charge = getCharge(mock, record);
   const refund: Refund = {
     id: createId('re'),
     object: 'refund',
@@ -133,7 +133,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
 /** Marks the last refund as failed, as Stripe does when the buyer's bank returns a refund. */
 export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   const { state, webhooks } = mock;
-  const charge = chargeOf(mock, record);
+  const charge = getCharge(mock, record);
   const refund = [...state.refunds.values()].findLast(
     (each) => each.charge === charge.id && each.status === 'succeeded',
   );

@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { createStateError } from '../http.ts';
 import { type Dispute, type DisputeCase, disputeCases } from '../objects.ts';
 import { createId, type SessionRecord } from '../state.ts';
-import { chargeOf, validateAmount } from './amounts.ts';
+import { getCharge, validateAmount } from './amounts.ts';
 
 const fee = 1_500;
 const daySeconds = 24 * 60 * 60;
@@ -15,7 +15,7 @@ function isCase(name: unknown): name is DisputeCase {
 }
 
 function disputeOf(mock: StripeMock, record: SessionRecord, statuses: readonly string[]): Dispute {
-  const charge = chargeOf(mock, record);
+  const charge = getCharge(mock, record);
   const dispute = [...mock.state.disputes.values()].findLast((each) => each.charge === charge.id);
   if (dispute && statuses.includes(dispute.status)) return dispute;
   throw createStateError(`No dispute of this Checkout Session is ${statuses.join(' or ')}.`);
@@ -60,7 +60,7 @@ export function disputeSession(
 ): Dispute {
   if (!isCase(caseType)) throw createStateError(`Unknown case type. Use ${disputeCases.join(', ')}.`);
   const { state, clock, webhooks } = mock;
-  const charge = chargeOf(mock, record);
+  const charge = getCharge(mock, record);
   if (charge.disputed) throw createStateError('This charge is already disputed.');
   charge.disputed = true;
   const isPrevented = caseType === 'block' || caseType === 'resolution';
@@ -131,7 +131,7 @@ export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute 
 
 /** Creates Stripe's early fraud warning, which a dispute often follows. */
 export function createFraudWarning(mock: StripeMock, record: SessionRecord): object {
-  const charge = chargeOf(mock, record);
+  const charge = getCharge(mock, record);
   const warning = {
     id: createId('issfr'),
     object: 'radar.early_fraud_warning',

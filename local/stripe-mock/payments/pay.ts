@@ -133,7 +133,7 @@ function subscribe(
 }
 
 /** Stores the coupon and the tax country for later invoices of a subscription. */
-export function keepRenewal(
+export function storeRenewalTerms(
   { state }: StripeMock,
   subscription: Subscription,
   coupon: Coupon | undefined,
@@ -169,7 +169,12 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   if (intent && isVoucher) waitForVoucher(mock, intent);
   const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
   if (subscribed)
-    keepRenewal(mock, subscribed.subscription, record.coupon, session.automatic_tax.enabled ? taxedIn : undefined);
+    storeRenewalTerms(
+      mock,
+      subscribed.subscription,
+      record.coupon,
+      session.automatic_tax.enabled ? taxedIn : undefined,
+    );
 
   session.customer = customer?.id ?? null;
   session.customer_details = createCustomerDetails(email, payer.name ?? null);

@@ -126,7 +126,7 @@ const fromPrices = new Set([
 ]);
 
 /** Service id by page path. On such a page, "from only" must state the lowest price of that service. */
-export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntries(
+export const servicesByPage: Readonly<Record<string, string>> = Object.fromEntries(
   agency.servicePages.services.flatMap(({ id, category, pages }) =>
     [`/services/${id}`, ...pages].map((path) => [path, category]),
   ),
@@ -152,7 +152,7 @@ const claimRules: readonly ClaimRule[] = [
   ),
   createPriceRule('is not the lowest price of anything', claims.from, (amount) => fromPrices.has(amount)),
   createPriceRule('is not the lowest price of this service', claims.fromOnly, (amount, path) => {
-    const service = serviceOfPage[path];
+    const service = servicesByPage[path];
     return service ? getLowestUnitAmount(service) === amount : fromPrices.has(amount);
   }),
   createPriceRule('is not a saving in the catalogue', claims.saved, (amount) => savedAmounts.has(amount)),
@@ -179,7 +179,7 @@ const claimRules: readonly ClaimRule[] = [
       'giu',
     ),
     isTrue(_, path) {
-      const service = serviceOfPage[path];
+      const service = servicesByPage[path];
       return service !== undefined && isForAllPlans(service);
     },
   },

@@ -5,7 +5,7 @@ import { normalizePageText, removeFallbackMarks } from '#agency-files/fallback.t
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
-import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
+import { escapeRegExp, type ReadPage, servicesByPage } from './claim-check.ts';
 
 /** Patterns for the deliverables of each service, by service id. */
 const subjectPatterns: ReadonlyMap<string, RegExp> = new Map(
@@ -78,7 +78,7 @@ function findSlowService(sentence: string): string | undefined {
 
 function findContradictionsIn(path: string, sentence: string): string[] {
   const promises: string[] = [];
-  const own = serviceOfPage[path];
+  const own = servicesByPage[path];
   if (nextDayPattern.test(sentence) && !noDeliveryPromisePattern.test(sentence)) {
     const slow = findSlowService(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
     if (slow) promises.push(`promises the next day for ${slow}, whose delivery time is ${getDeliveryTime(slow)}`);

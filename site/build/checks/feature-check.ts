@@ -10,7 +10,7 @@ import {
   listFeatureIds,
   listPlansWith,
 } from '../../src/parts/service/feature-plans.ts';
-import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
+import { escapeRegExp, type ReadPage, servicesByPage } from './claim-check.ts';
 import { splitSentences } from './delivery-check.ts';
 
 /**
@@ -85,7 +85,7 @@ const guardedFeatures = [...catalogueFeatures, ...listedFeatures];
  */
 export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path' | 'ownBlocks'>): string[] {
   const guardedOnPage = guardedFeatures.filter(
-    ({ service }) => service === undefined || service === serviceOfPage[path],
+    ({ service }) => service === undefined || service === servicesByPage[path],
   );
   const sentences = ownBlocks.flatMap(splitSentences).filter((sentence) => !uncheckedSentences.has(sentence));
   return sentences.flatMap((sentence) =>

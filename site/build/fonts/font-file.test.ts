@@ -6,7 +6,7 @@ import {
   createFontStack,
   createStaticFont,
   getFamily,
-  listFurtherSubsets,
+  listExtraSubsets,
   readFamily,
 } from './fonts.ts';
 
@@ -49,7 +49,7 @@ test('footerNameSize treats a letter that the font lacks as one em wide', async 
   );
 });
 
-describe('listFurtherSubsets()', () => {
+describe('listExtraSubsets()', () => {
   const polish = [
     ['a', 900],
     ['ł', 60],
@@ -59,7 +59,7 @@ describe('listFurtherSubsets()', () => {
   ] as const;
 
   test('returns additional font files, limited to the additional letters that occur in the texts', () => {
-    expect(listFurtherSubsets(getFamily('text'), polish)).toEqual([
+    expect(listExtraSubsets(getFamily('text'), polish)).toEqual([
       {
         suffix: 'latin-ext',
         part: 'latin-ext',
@@ -70,7 +70,7 @@ describe('listFurtherSubsets()', () => {
         preload: true,
       },
     ]);
-    const greek = listFurtherSubsets(readFamily({ package: '@fontsource-variable/piazzolla' }), [
+    const greek = listExtraSubsets(readFamily({ package: '@fontsource-variable/piazzolla' }), [
       ['Γ', 1],
       ['ж', 1],
       ['言', 1],
@@ -83,7 +83,7 @@ describe('listFurtherSubsets()', () => {
 
   test('does not preload a font file for a few letters of foreign names', () => {
     expect(
-      listFurtherSubsets(getFamily('text'), [
+      listExtraSubsets(getFamily('text'), [
         ['a', 900],
         ['ł', 2],
       ]),
@@ -92,6 +92,6 @@ describe('listFurtherSubsets()', () => {
 
   test('returns no font files for an agency whose texts are in English', () => {
     expect(countLetters().length).toBeGreaterThan(60);
-    expect(listFurtherSubsets(getFamily('text'))).toEqual([]);
+    expect(listExtraSubsets(getFamily('text'))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ function parseRanges(text: string): Ranges {
   ]);
 }
 
-export function isIn(ranges: Ranges, letter: string): boolean {
+export function isInRanges(ranges: Ranges, letter: string): boolean {
   const codePoint = letter.codePointAt(0) ?? 0;
   return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
@@ -46,7 +46,7 @@ export function readParts(folder: string, getFile: (part: string) => string): Fo
     .sort((one, other) => Number(other.name === 'latin') - Number(one.name === 'latin'))
     .map(({ name, ranges }) => ({
       name,
-      has: (letter) => isIn(ranges, letter) && existsSync(getFile(name)) && hasGlyph(getFile(name), letter),
+      has: (letter) => isInRanges(ranges, letter) && existsSync(getFile(name)) && hasGlyph(getFile(name), letter),
     }));
 }
 

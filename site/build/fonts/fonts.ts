@@ -9,7 +9,7 @@ import {
   createRanges,
   type FontPart,
   groupLettersByPart,
-  isIn,
+  isInRanges,
   type Ranges,
   readParts,
   splitIntoRuns,
@@ -182,8 +182,8 @@ function sumCounts(counts: LetterCounts): number {
  * Returns a subset for each part of the family with letters that the standard subsets lack. Pages preload a subset if
  * more than one in 200 letters of the texts is in the subset, as for a language of the pages, unlike for foreign names.
  */
-export function listFurtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = countLetters()): Subset[] {
-  const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isIn(ranges, letter)));
+export function listExtraSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = countLetters()): Subset[] {
+  const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isInRanges(ranges, letter)));
   const found = groupLettersByPart(
     parts,
     further.map(([letter]) => letter),
@@ -225,7 +225,7 @@ export function buildFonts(): Promise<readonly Font[]> {
   builtFonts ??= Promise.all(
     fontUses.map(getFamily).flatMap((family) =>
       family.faces.flatMap((face) =>
-        [...subsets, ...listFurtherSubsets(family)].map(async (subset) => {
+        [...subsets, ...listExtraSubsets(family)].map(async (subset) => {
           const { weights } = face;
           const isVariable = weights.min < weights.max;
           const cut = await subsetFont(readFileSync(face.file(subset.part ?? 'latin')), getText(subset), {

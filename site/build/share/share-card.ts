@@ -3,7 +3,7 @@ import { shareImageSize } from '../../src/layouts/share-image.ts';
 import { createNestedDrawing, findLogoFile } from '../../src/parts/drawing/drawing.tsx';
 import type { FontUse } from '../fonts/fonts.ts';
 import { splitIntoPhrases } from '../text/phrases.ts';
-import type { FontOf } from './share-fonts.ts';
+import type { FindFont } from './share-fonts.ts';
 import { drawText, isRightToLeft, measureText, type TextStyle } from './share-text.ts';
 
 const { width, height } = shareImageSize;
@@ -39,7 +39,7 @@ interface LinePlace {
 const minTextSize = 22;
 
 /** Draws a line of text between the margins, smaller if it would not fit, and cut if even the smallest size would not. */
-function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, findFont: FontOf): string {
+function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, findFont: FindFont): string {
   const availableWidth = width - margin - x;
   const size = Math.max(minTextSize, style.size * Math.min(1, availableWidth / measureText(text, style, findFont)));
   const line = cutText(text, (part) => measureText(part, { ...style, size }, findFont) <= availableWidth + 1);
@@ -107,7 +107,7 @@ export function collectCardTexts(cards: readonly ShareCard[]): Record<FontUse, s
 }
 
 /** Removes letters that no font contains, such as emoji, with the space that belongs to them. */
-function dropMissingLetters(text: string, use: FontUse, findFont: FontOf): string {
+function dropMissingLetters(text: string, use: FontUse, findFont: FindFont): string {
   const letters = [...text].filter((letter) => findFont(use, letter));
   return letters.join('').replace(/ {2,}/g, ' ').trim();
 }
@@ -127,7 +127,7 @@ const titleWidth = 900;
 const titleSizes = [104, 88, 74, 62, 54, 46, 40];
 
 /** Returns the largest size at which the title fits, and its lines. A title that never fits ends with an ellipsis. */
-function layOutTitle(title: string, findFont: FontOf): { size: number; lines: string[] } {
+function layOutTitle(title: string, findFont: FindFont): { size: number; lines: string[] } {
   const measureTitle = (line: string, size: number) => measureText(line, createTitleStyle(size), findFont);
   const isOneLine = (size: number) => (word: string) => measureTitle(word, size) <= width - 2 * margin;
   const breakTitle = (text: string, size: number, breaksWords: boolean) =>
@@ -154,7 +154,7 @@ function getBottom(lines: readonly string[], size: number): number {
 }
 
 /** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
-export function drawShareCard(card: ShareCard, findFont: FontOf): string {
+export function drawShareCard(card: ShareCard, findFont: FindFont): string {
   const { path } = card;
   const text = getCardText(card);
   const title = dropMissingLetters(text.title, 'heading', findFont);

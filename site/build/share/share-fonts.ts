@@ -9,10 +9,10 @@ import { createStaticFont, type Family, type FontUse, fontFolder, getFamily, rea
 const weights = { heading: 700, text: 500 } as const;
 
 /** Returns the font that draws a letter, or undefined if no installed font has the letter. */
-export type FontOf = (use: FontUse, letter: string) => OpenFont | undefined;
+export type FindFont = (use: FontUse, letter: string) => OpenFont | undefined;
 
 export interface CardFonts {
-  readonly findFont: FontOf;
+  readonly findFont: FindFont;
   readonly files: readonly string[];
   /** Letters that no installed font has. */
   readonly missing: readonly string[];

@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 import type { OpenFont } from '../fonts/font-file.ts';
 import { splitIntoRuns } from '../fonts/font-parts.ts';
 import type { FontUse } from '../fonts/fonts.ts';
-import type { FontOf } from './share-fonts.ts';
+import type { FindFont } from './share-fonts.ts';
 
 export interface TextStyle {
   readonly use: FontUse;
@@ -22,7 +22,7 @@ interface Run {
 const bidi = createBidi();
 
 /** Splits a text into runs of one font and direction, from left to right. Leaves out letters without a font. */
-function splitIntoVisualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
+function splitIntoVisualRuns(text: string, use: FontUse, fontOf: FindFont): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   let index = 0;
   const letters = [...text].map((letter) => {
@@ -59,7 +59,7 @@ function layOut({ font, level, text }: Run, spacing: number) {
 }
 
 /** Returns the width of a text in pixels. */
-export function measureText(text: string, { use, size, spacing = 0 }: TextStyle, fontOf: FontOf): number {
+export function measureText(text: string, { use, size, spacing = 0 }: TextStyle, fontOf: FindFont): number {
   const glyphs = splitIntoVisualRuns(text, use, fontOf).flatMap((run) => layOut(run, spacing));
   return glyphs.reduce((sum, { advance }) => sum + advance * size, 0);
 }
@@ -73,7 +73,7 @@ export function drawText(
   text: string,
   { use, size, spacing = 0 }: TextStyle,
   { x, y }: { readonly x: number; readonly y: number },
-  fontOf: FontOf,
+  fontOf: FindFont,
 ): string {
   let left = x;
   const outlines = splitIntoVisualRuns(text, use, fontOf)

@@ -123,7 +123,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {children}
           <CartBar isOnPortal={isPortalPage(path)} />
         </main>
-        <SiteFooter path={path} isAfterwards={context.isAfterwards} isShort={context.isShort} />
+        <SiteFooter path={path} isConfirmation={context.isConfirmation} isShort={context.isShort} />
       </body>
     </html>
   );

@@ -22,7 +22,7 @@ export interface PageData {
   /** True to hide the page from search engines. */
   readonly hidden?: boolean;
   /** True for a page shown after a purchase or message, whose footer has no call to action. */
-  readonly isAfterwards?: boolean;
+  readonly isConfirmation?: boolean;
   /** True for a page with little content, whose footer omits the agency's name in large letters. */
   readonly isShort?: boolean;
 }

@@ -17,15 +17,15 @@ export const requiredLinks = [
 const groupedPaths = groups.flatMap(({ links }) => links.map(({ path }) => path));
 const buyerLinks = requiredLinks.filter(({ path }) => !groupedPaths.includes(path));
 
-interface SiteFooterProps extends Pick<PageData, 'isAfterwards' | 'isShort'> {
+interface SiteFooterProps extends Pick<PageData, 'isConfirmation' | 'isShort'> {
   path: string;
 }
 
-export function SiteFooter({ path, isAfterwards, isShort = isAfterwards }: SiteFooterProps) {
+export function SiteFooter({ path, isConfirmation, isShort = isConfirmation }: SiteFooterProps) {
   return (
     <footer className="site-footer band" data-band="strong" data-tide>
       <div className="wrapper site-footer__columns">
-        {!isAfterwards && (
+        {!isConfirmation && (
           <div className="site-footer__start">
             <h2 className="site-footer__title">{title}</h2>
             <ul className="site-footer__actions">

@@ -2,7 +2,7 @@ import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
 import { formatCount, formatDate } from '../../parts/sample/figures.ts';
-import { type Article, articles, countOfCategory } from '../../showcase/samples.ts';
+import { type Article, articles, countArticles } from '../../showcase/samples.ts';
 import { type ArticleCategory, articleCategories } from '../../showcase/schemas.ts';
 import { emptyContent } from './examples.ts';
 
@@ -11,7 +11,7 @@ const choices = [
   ...Object.entries(articleCategories).map(([category, label]) => ({
     value: category,
     label,
-    count: countOfCategory(category as ArticleCategory),
+    count: countArticles(category as ArticleCategory),
   })),
 ];
 

@@ -1,6 +1,6 @@
 import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
 import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
-import { countOfKind, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/samples.ts';
+import { countGalleryItems, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/samples.ts';
 import { emptyContent } from './examples.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
@@ -9,7 +9,7 @@ const choices = [
   ...Object.entries(galleryKinds).map(([kind, label]) => ({
     value: kind,
     label,
-    count: countOfKind(kind as GalleryKind),
+    count: countGalleryItems(kind as GalleryKind),
   })),
 ];
 

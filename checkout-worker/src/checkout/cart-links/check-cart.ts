@@ -2,7 +2,7 @@ import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import { calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { currency } from '#catalogue/money.ts';
-import { isRuleName, ruleNameOf } from '#catalogue/rule-names.ts';
+import { isRuleName, publishedRuleNames } from '#catalogue/rule-names.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
 import type { AppContext } from '../../app.ts';
 import { matchAgencyLanguage } from '../../lang/agency-language.ts';
@@ -44,7 +44,7 @@ export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Res
       billed: interval,
     })),
     refused: refused.map((line) => ({
-      rule: ruleNameOf[line.rule],
+      rule: publishedRuleNames[line.rule],
       text: line.text,
       message: formatRefusedLine(line, messages),
     })),

@@ -4,7 +4,7 @@ import { readEmail } from '#catalogue/email-address.ts';
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { type Cursor, parseCursor } from '../../cursor.ts';
-import { isAmong } from '../../database.ts';
+import { createInListSql } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
 import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
@@ -68,7 +68,7 @@ async function createAddressCondition(address: string, { env, var: { log } }: Ap
     findByAddress(address, stripe, listSigningSecrets(env, log)),
     findSessions(address, stripe),
   ]);
-  return sql`(${isTheirOrder} OR ${isAmong(orders.sessionId, sessions)})`;
+  return sql`(${isTheirOrder} OR ${createInListSql(orders.sessionId, sessions)})`;
 }
 
 /** Matches ids of charges and refunds, which Stripe's pages show and the Worker stores only for refunded payments. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { getOrderNumber } from '#catalogue/order.ts';
-import { type Database, isAmong } from '../../database.ts';
+import { createInListSql, type Database } from '../../database.ts';
 import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { outbox } from '../../mail/schema.ts';
 import { OperationError } from '../../operation-error.ts';
@@ -110,5 +110,5 @@ export async function settleProblems(database: Database, ids: readonly string[],
   await database
     .update(paymentProblems)
     .set({ settledAt: now })
-    .where(and(isNull(paymentProblems.settledAt), isAmong(paymentProblems.id, ids)));
+    .where(and(isNull(paymentProblems.settledAt), createInListSql(paymentProblems.id, ids)));
 }

@@ -634,7 +634,7 @@ describe('payment of a subscription whose own events were lost', () => {
   }
 
   test.each(events)(
-    'finds the order of a problem of the kind %s by asking Stripe for the paid invoice',
+    'finds the order of a %s problem by asking Stripe for the paid invoice',
     async (kind, type, object) => {
       addInvoice({ checkout: order.orderId });
       await deliver(type, object);
@@ -642,14 +642,11 @@ describe('payment of a subscription whose own events were lost', () => {
     },
   );
 
-  test.each(events)(
-    'stores no problem of the kind %s if the paid invoice belongs to another site',
-    async (_kind, type, object) => {
-      addInvoice({ checkout: order.orderId, agency_site: 'other.example' });
-      await deliver(type, object);
-      expect(await queryProblems()).toEqual([]);
-    },
-  );
+  test.each(events)('stores no %s problem if the paid invoice belongs to another site', async (_kind, type, object) => {
+    addInvoice({ checkout: order.orderId, agency_site: 'other.example' });
+    await deliver(type, object);
+    expect(await queryProblems()).toEqual([]);
+  });
 
   test('stores a dispute later if Stripe does not answer', async () => {
     addInvoice({ checkout: order.orderId });

@@ -14,7 +14,7 @@ import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
 import { getUnixSeconds } from '../../unix-time.ts';
 import { createBuyerKey } from '../address-keys.ts';
-import { isNotErased } from '../find-by-address.ts';
+import { notErasedCondition } from '../find-by-address.ts';
 import { findOrder, isOurCustomer, type Order } from '../order-repository.ts';
 import { createProblemMailId, createProblemStatements, type NewProblem } from '../problems/problems.ts';
 import { orders, stripeEvents } from '../schema.ts';
@@ -234,7 +234,7 @@ export async function fulfill(
               database
                 .update(orders)
                 .set({ addressKey: buyer.key })
-                .where(and(eq(orders.sessionId, buyer.sessionId), isNotErased)),
+                .where(and(eq(orders.sessionId, buyer.sessionId), notErasedCondition)),
             ]
           : []),
       ]);

@@ -7,7 +7,7 @@ import type { MailKind } from '../../mail/mail.ts';
 import { createMailIdSql, type NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
 import { createProblemId } from '../problems/problems.ts';
-import { refundedOfOrderSql } from '../settled-amounts.ts';
+import { orderRefundedSql } from '../settled-amounts.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { StripeReport } from './stripe-report.ts';
 import { createExistsSql, type WritePlan } from './write-plan.ts';
@@ -40,7 +40,7 @@ function createRefundDetailsSql(change: Change<'refund'>, order: Order): SQL {
   const refund = { charge, amount_refunded: amountRefunded, amount_charged: amountCharged, currency };
   return sql`(SELECT json_set(${JSON.stringify({ refund })},
     '$.event_id', coalesce(number, id) || '-refund-' || total, '$.refund.order_refunded', total) FROM (
-      SELECT id, number, ${sql.raw(refundedOfOrderSql)} AS total FROM orders WHERE id = ${order.id}))`;
+      SELECT id, number, ${sql.raw(orderRefundedSql)} AS total FROM orders WHERE id = ${order.id}))`;
 }
 
 function createDetails(change: OrderChange, order: Order): NewEvent['details'] {

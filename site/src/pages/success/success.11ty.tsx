@@ -10,7 +10,7 @@ export const data = {
   styles: ['next-steps'],
   scripts: ['next-steps'],
   hidden: true,
-  isAfterwards: true,
+  isConfirmation: true,
 } satisfies PageData;
 
 export function render() {

@@ -45,12 +45,12 @@ export function formatPrice({ unitAmount, unit }: Pick<Package, 'unitAmount' | '
 
 /** Returns the lowest price of a service, such as `from $199/mo`; without "from" if the service has one plan. */
 export function formatFromPrice(category: string): string {
-  const price = formatOnlyPrice(category);
+  const price = formatLowestPrice(category);
   return listPlans(category).length === 1 ? price : fillPlaceholders(words.price.from, { price });
 }
 
 /** Returns the lowest price of a service without "from", such as `$199/mo`. */
-export function formatOnlyPrice(category: string): string {
+export function formatLowestPrice(category: string): string {
   return formatPrice(findCheapestPlan(category));
 }
 

@@ -18,9 +18,9 @@ describe('agency whose first plan is not its cheapest', () => {
 
   it('shows the lowest price of a service with the unit of the plan that has this price', async () => {
     reversePlans('year-and-month');
-    const { formatFromPrice, formatOnlyPrice } = await import('./figures.ts');
+    const { formatFromPrice, formatLowestPrice } = await import('./figures.ts');
     const { formatPlanPrices, getServicePrice } = await import('./service-prices.ts');
-    expect([formatOnlyPrice('posts'), formatFromPrice('posts')]).toEqual(['¥4,900/mo', 'from ¥4,900/mo']);
+    expect([formatLowestPrice('posts'), formatFromPrice('posts')]).toEqual(['¥4,900/mo', 'from ¥4,900/mo']);
     expect(getServicePrice('posts')).toEqual({ from: '¥4,900', unit: '/mo' });
     expect(formatPlanPrices('posts')).toBe('By the year ¥49,000/yr, By the month ¥4,900');
   });

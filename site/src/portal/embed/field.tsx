@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   selected: 'First showcase',
 };
 
-function labelOf(name: string): string {
+function formatLabel(name: string): string {
   const words = name.replace(/-/g, ' ');
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -35,7 +35,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
     return (
       <div className="embed-field embed-field--check">
         <label>
-          <input type="checkbox" name={control} value="true" aria-describedby={`${id}-help`} /> {labelOf(name)}
+          <input type="checkbox" name={control} value="true" aria-describedby={`${id}-help`} /> {formatLabel(name)}
         </label>
         {help}
       </div>
@@ -44,7 +44,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
   if (hasSeveralValues(option)) {
     return (
       <fieldset className="embed-field embed-field--set">
-        <legend>{labelOf(name)}</legend>
+        <legend>{formatLabel(name)}</legend>
         {option.default.split(' ').map((value) => (
           <label key={value}>
             <input type="checkbox" data-option={control} value={value} defaultChecked /> {value}
@@ -55,7 +55,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
   }
   return (
     <div className="embed-field">
-      <label htmlFor={id}>{labelOf(name)}</label>
+      <label htmlFor={id}>{formatLabel(name)}</label>
       <Control id={id} name={control} option={option} />
       {help}
       <p className="embed-field__problem" id={`${id}-problem`} hidden />

@@ -11,7 +11,7 @@ import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import type { BookingMessages } from './booking.messages.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-times.css?inline';
-import { onGridKey } from './grid-keys.ts';
+import { moveGridFocus } from './grid-keys.ts';
 import { forgetBooking, loadBooking, refreshBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 import { useTimes } from './use-times.ts';
@@ -261,7 +261,7 @@ function Week(props: WeekProps) {
         role="grid"
         aria-label={messages.days}
         ref={grid}
-        onKeyDown={(event) => onGridKey(event, days.length, (weeks, index) => turn(weeks, index))}
+        onKeyDown={(event) => moveGridFocus(event, days.length, (weeks, index) => turn(weeks, index))}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in the row have the focus */}
@@ -341,7 +341,7 @@ function Slots({ label, slots, zone, chosen, locales, onTime, onPage }: SlotsPro
       role="grid"
       aria-label={label}
       className="slots"
-      onKeyDown={(event) => onGridKey(event, columns, (weeks) => onPage(weeks))}
+      onKeyDown={(event) => moveGridFocus(event, columns, (weeks) => onPage(weeks))}
     >
       {rows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: see above

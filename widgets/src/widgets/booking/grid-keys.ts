@@ -25,7 +25,7 @@ export function getNextCell(
 }
 
 /** Moves the focus between the buttons of a grid. `onPage` is called with the focused index for Page Up and Page Down. */
-export function onGridKey(
+export function moveGridFocus(
   event: KeyboardEvent<HTMLElement>,
   columns: number,
   onPage?: (weeks: 1 | -1, index: number) => void,

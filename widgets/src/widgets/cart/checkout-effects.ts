@@ -333,7 +333,7 @@ function storeLeftSession(sessionId: string): void {
 }
 
 /** Returns and removes the stored id of the checkout whose payment page this tab opened. */
-export function takeLeftSession(): string | undefined {
+export function takeOpenedSession(): string | undefined {
   const sessionId = sessionStore.read(leftSessionKey) ?? undefined;
   sessionStore.remove(leftSessionKey);
   return sessionId;

@@ -7,7 +7,7 @@ import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
 import { getApiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import { paidHash, refreshCheckouts, refreshLinkedCheckout, takeLeftSession } from './checkout-effects.ts';
+import { paidHash, refreshCheckouts, refreshLinkedCheckout, takeOpenedSession } from './checkout-effects.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 interface Handlers {
@@ -30,7 +30,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
 
     async function refresh() {
       // A hidden cart cannot open, so leave the stored session id for a visible cart.
-      const leftSession = isVisible(host) ? takeLeftSession() : undefined;
+      const leftSession = isVisible(host) ? takeOpenedSession() : undefined;
       // Do not open the cart on the receipt page, because the payment status widget there shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       const open = await refreshCheckouts(client, store, onPaid);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPageText } from '#site/checks/built-site.ts';
 import {
-  countOf,
+  countMatches,
   formatStartingPrice,
   listHeadings,
   listPaths,
@@ -11,7 +11,7 @@ import {
 test('the email design page shows the price, six benefits, four steps, and four types of email with rates and sample codes', () => {
   const page = readServicePage('email-design');
   expect(getPageText(page)).toContain(formatStartingPrice('email', '/mo'));
-  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(countMatches(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.email-types h3').map((text) => text.trim())).toEqual([
     'Welcome series on the Standard plan and up',
     'Product promotions',
@@ -20,7 +20,7 @@ test('the email design page shows the price, six benefits, four steps, and four 
   ]);
   expect(getPageText(page).match(/Open rate/g)).toHaveLength(4);
   expect(getPageText(page).match(/Click rate/g)).toHaveLength(4);
-  expect(countOf(page, '.email-types .email-template__code')).toBe(3);
-  expect(countOf(page, '.steps__list > li')).toBe(4);
+  expect(countMatches(page, '.email-types .email-template__code')).toBe(3);
+  expect(countMatches(page, '.steps__list > li')).toBe(4);
   expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });

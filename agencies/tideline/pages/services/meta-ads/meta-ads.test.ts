@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listPackages } from '#catalogue/products.ts';
 import { getPageText } from '#site/checks/built-site.ts';
 import {
-  countOf,
+  countMatches,
   formatProductPrice,
   formatStartingPrice,
   listHeadings,
@@ -14,7 +14,7 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
   const page = readServicePage('meta-ads');
   const text = getPageText(page);
   expect(text).toContain(formatStartingPrice('ads', '/mo'));
-  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(countMatches(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
   expect(listHeadings(page, '.steps h3')).toEqual([
     'Strategy',

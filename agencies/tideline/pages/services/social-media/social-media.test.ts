@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getLowestUnitAmount } from '#catalogue/products.ts';
 import { getPageText } from '#site/checks/built-site.ts';
 import {
-  countOf,
+  countMatches,
   formatStartingPrice,
   listHeadings,
   listPaths,
@@ -15,7 +15,7 @@ test('the social media page shows the price, two claims, six benefits, six platf
   const text = getPageText(page);
   expect(text).toContain(formatStartingPrice('social-media', '/mo'));
   expect(listHeadings(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
-  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(countMatches(page, '.benefits > li')).toBe(6);
   expect(listHeadings(page, '.networks h3')).toEqual([
     'Instagram',
     'Facebook',

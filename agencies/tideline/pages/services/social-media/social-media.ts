@@ -1,6 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { getLowestUnitAmount } from '#catalogue/products.ts';
-import { formatOnlyPrice, getPlanMaximum } from '#site/src/parts/service/figures.ts';
+import { formatLowestPrice, getPlanMaximum } from '#site/src/parts/service/figures.ts';
 
 const cheapest = getLowestUnitAmount('social-media');
 
@@ -13,8 +13,8 @@ export const monthlyWageForOneDayAWeek = Math.round(medianWage.unitAmount / 5 / 
 export const socialMediaPage = {
   path: '/services/social-media',
   name: 'Social Media',
-  price: formatOnlyPrice('social-media'),
-  description: `Posts planned, written, designed and published for you from ${formatOnlyPrice('social-media')}, on up to ${getPlanMaximum('social-media', 'platforms')} platforms. Checked by an editor before they go out.`,
+  price: formatLowestPrice('social-media'),
+  description: `Posts planned, written, designed and published for you from ${formatLowestPrice('social-media')}, on up to ${getPlanMaximum('social-media', 'platforms')} platforms. Checked by an editor before they go out.`,
   claims: [
     {
       claim: '80% cheaper',

@@ -7,7 +7,7 @@ export const data = {
   title: words.billing.sentTitle,
   description: words.billing.sentDescription,
   hidden: true,
-  isAfterwards: true,
+  isConfirmation: true,
 } satisfies PageData;
 
 export function render() {

@@ -6,7 +6,7 @@ export const data = {
   title: words.reviews.thanksTitle,
   description: words.reviews.thanksDescription,
   hidden: true,
-  isAfterwards: true,
+  isConfirmation: true,
 } satisfies PageData;
 
 export function render() {

@@ -7,7 +7,7 @@ export const data = {
   title: words.withdraw.receivedTitle,
   description: words.withdraw.receivedDescription,
   hidden: true,
-  isAfterwards: true,
+  isConfirmation: true,
 } satisfies PageData;
 
 export function render() {
