@@ -31,7 +31,7 @@ export async function listSales(database: Database, partner: string): Promise<Sa
     amount: amount.as('amount'),
     at: at.as('at'),
   });
-  const createSaleRowsSql = (kind: AdditionalSaleKind) =>
+  const selectSales = (kind: AdditionalSaleKind) =>
     database
       .select(createColumns(kind))
       .from(kind.table)
@@ -46,9 +46,9 @@ export async function listSales(database: Database, partner: string): Promise<Sa
       .where(kinds.order.filter)
       .orderBy(desc(sql`at`))
       .limit(maxRows),
-    createSaleRowsSql(kinds.renewal),
-    createSaleRowsSql(kinds.refund),
-    createSaleRowsSql(kinds.dispute),
+    selectSales(kinds.renewal),
+    selectSales(kinds.refund),
+    selectSales(kinds.dispute),
   ]);
   const createEntries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
     rows.map(({ session, amount, ...row }) => ({
