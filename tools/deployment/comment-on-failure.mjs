@@ -1,4 +1,4 @@
-// Comments on the commit whose deployment failed, at GitHub or GitLab, with the sentences of `npm run deploy`.
+// Comments on the commit whose deployment failed, on GitHub or GitLab, with the sentences of `npm run deploy`.
 // In plain JavaScript, so that it also runs if the packages could not be installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
