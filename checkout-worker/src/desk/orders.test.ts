@@ -257,6 +257,23 @@ describe('list of subscriptions', () => {
     expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
   });
 
+  test.each([
+    ['no discount', { amount_total: 159_800 }, '$299.00'],
+    ['a discount for three months', { amount_total: 127_840, amount_discount: 31_960, promotion: 'spring' }, '$299.00'],
+  ])('shows what recurs of an order with a one-time product and %s', async (_, fields, shown) => {
+    const lines = [
+      { id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 },
+      { id: 'websiteStarter', quantity: 1, unitAmount: 129_900 },
+    ];
+    const values = Object.entries({ ...fields, lines: JSON.stringify(lines) });
+    await env.DB.prepare(`UPDATE orders SET ${values.map(([name]) => `${name} = ?`).join()} WHERE id = 'co_sub_1'`)
+      .bind(...values.map(([, value]) => value))
+      .run();
+    const file = await (await openDeskPage('/desk/subscriptions.csv?group=running')).text();
+    expect(file).toContain(shown);
+    expect(file).not.toContain('Website Starter');
+  });
+
   test('states both that a payment is overdue and when the subscription ends', async () => {
     await env.DB.prepare("UPDATE subscriptions SET ends_at = 1792592000 WHERE id = 'sub_4'").run();
     const text = /Payment overdue\. Ends Oct 21, 2026/;

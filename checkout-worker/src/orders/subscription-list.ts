@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { getOrderNumber } from '#catalogue/order.ts';
+import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
-import { listSoldLines } from './order-lines.ts';
+import { getInterval, listSoldLines } from './order-lines.ts';
+import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, type SubscribedLine, subscriptions } from './schema.ts';
 import { unpaidRenewalCondition } from './settled-amounts.ts';
@@ -31,6 +33,18 @@ const changedLines = sql<
   readonly SubscribedLine[] | null
 >`iif(${subscriptions.planChangedAt} IS NULL, NULL, ${subscriptions.lines})`.mapWith(subscriptions.lines);
 
+/** Returns the part of an order's discount that lasts until the subscription ends, integer cents. */
+function calculateLastingDiscount({
+  promotion,
+  lines,
+  amountDiscount,
+}: Pick<Order, 'promotion' | 'lines' | 'amountDiscount'>): number {
+  const applied = amountDiscount ? findPromotion(promotion) : undefined;
+  if (applied?.lasts !== 'forever') return 0;
+  const { monthly, yearly } = calculateDiscount(applied, lines);
+  return monthly + yearly;
+}
+
 /** Returns the price of all lines before discounts, integer cents. `null` if a line has no fixed price. */
 function calculatePrice(lines: readonly SubscribedLine[]): number | null {
   const amounts = lines.map(({ unitAmount, quantity }) => (unitAmount === null ? null : unitAmount * quantity));
@@ -43,9 +57,9 @@ export interface ListedSubscription {
   number: string | null;
   /** Stripe's status of the subscription, or `collection_paused`. */
   status: string;
-  /** Lines that were sold, or the subscription's once these were changed. */
+  /** Recurring lines that were sold, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
-  /** Total charged for the order, integer cents, or the price of the changed lines. `null` if a line has no fixed price. */
+  /** Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if a line has no fixed price. */
   amount: number | null;
   currency: string;
   partner: string | null;
@@ -103,7 +117,8 @@ export async function listSubscriptions(
       ordered: orders.lines,
       extras: orders.extras,
       changed: changedLines,
-      charged: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`.as('charged'),
+      promotion: orders.promotion,
+      amountDiscount: orders.amountDiscount,
       currency: orders.currency,
       partner: orders.partner,
       livemode: orders.livemode,
@@ -117,13 +132,20 @@ export async function listSubscriptions(
     .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
     .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, ordered, extras, changed, charged, createdAt, periodEnd, endsAt, ...subscription }) => ({
-    ...subscription,
-    lines: changed ?? listSoldLines({ lines: ordered, extras }),
-    amount: changed ? calculatePrice(changed) : charged,
-    number: session && `#${getOrderNumber(session)}`,
-    createdAt: formatIso(createdAt),
-    nextCharge: formatIsoOrNull(periodEnd),
-    endsAt: formatIsoOrNull(endsAt),
-  }));
+  return found.map(({ session, ordered, extras, changed, promotion, amountDiscount, ...row }) => {
+    const { createdAt, periodEnd, endsAt, ...subscription } = row;
+    const sold = listSoldLines({ lines: ordered, extras }).filter((line) => getInterval(line) !== 'once');
+    const lines = changed ?? sold;
+    const price = calculatePrice(lines);
+    const discount = changed ? 0 : calculateLastingDiscount({ promotion, amountDiscount, lines: ordered });
+    return {
+      ...subscription,
+      lines,
+      amount: price === null ? null : price - discount,
+      number: session && `#${getOrderNumber(session)}`,
+      createdAt: formatIso(createdAt),
+      nextCharge: formatIsoOrNull(periodEnd),
+      endsAt: formatIsoOrNull(endsAt),
+    };
+  });
 }

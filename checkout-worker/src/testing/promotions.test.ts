@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
 import { hashPromotion } from '../checkout/synced.ts';
+import { getDatabase } from '../env.ts';
+import { listSubscriptions } from '../orders/subscription-list.ts';
 import {
   captureLog,
   clearDatabase,
   createCart,
   createEvent,
   createFormRequest,
+  createTestEnv,
   deliverEvent,
   getProduct,
   getSession,
@@ -427,6 +430,20 @@ describe('receipt of an order with a discount', () => {
       { promotion: 'spring', presentment_amount: 2550, presentment_currency: 'eur' },
     ]);
   });
+
+  test.each([
+    ['FRIENDS', 19_490, 4_410],
+    ['SPRING20', 38_980, 4_900],
+  ])(
+    'lists the subscription at what it costs once the discount of %s has ended, if it ends',
+    async (code, off, amount) => {
+      await pay(['postsMonthly', 'website'], off, await syncPromotion(code), { subscription: 'sub_1' });
+      const items = { data: [{ current_period_start: 1, current_period_end: 2 }] };
+      const subscription = { id: 'sub_1', object: 'subscription', status: 'active', metadata: {}, items };
+      await deliverEvent(createEvent('customer.subscription.created', subscription));
+      expect(await listSubscriptions(getDatabase(createTestEnv()), 0)).toMatchObject([{ amount }]);
+    },
+  );
 
   test('shows the discount without a name and without later discounts if the code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');

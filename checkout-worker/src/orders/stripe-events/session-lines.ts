@@ -49,7 +49,8 @@ function compareLines(lines: readonly OrderLine[], items: readonly SoldItem[]): 
     if (index >= 0) others.splice(index, 1);
     return index >= 0;
   });
-  const extras = others.map(({ product: _, interval = 'month', ...item }) => ({ ...item, interval }));
+  const ordered = lines.map(getInterval).find((interval) => interval && interval !== 'once') ?? 'month';
+  const extras = others.map(({ product: _, interval = ordered, ...item }) => ({ ...item, interval }));
   return { kept: unchanged, extras };
 }
 
@@ -71,7 +72,7 @@ function toSoldInvoiceItem({ description, quantity, subtotal: amount, parent }: 
 }
 
 /** Retrieves the sold lines of a checkout or an invoice from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
-export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
+export async function readSoldLines({ lines }: Pick<Order, 'lines'>, sessionId: string, env: Env): Promise<SoldLines> {
   const { invoices, checkout } = getStripeClient(env);
   if (isInvoiceId(sessionId)) {
     const sold = await invoices.listLineItems(sessionId, { limit: 100 }).autoPagingToArray({ limit: maxItems });
