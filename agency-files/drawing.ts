@@ -34,7 +34,7 @@ export function readLogoMarkup(folder: string): string | undefined {
   }
 }
 
-/** Replaces `style="fill: red"` by `fill="red"`. Omits names that only drawing programs know, such as `-inkscape-stroke`. */
+/** Replaces `style="fill: red"` with `fill="red"`. Omits names that only drawing programs know, such as `-inkscape-stroke`. */
 function moveStyle({ attribs }: Element): void {
   const { style = '' } = attribs;
   delete attribs.style;

@@ -37,7 +37,7 @@ const describedEntries = {
   credit: v.optional(addHint(localizedTextSchema, 'Shown below it, such as "Photo: Ada Lee".')),
 };
 
-/** Replaces the message for a missing `alt` by one that names the picture. */
+/** Replaces the message for a missing `alt` with one that names the picture. */
 function askForAlt({ expected, message, path }: v.StrictObjectIssue): string {
   const { file = 'it' } = Object(path?.at(-1)?.input) as { file?: string };
   return expected === '"alt"' ? `Say in a few words what ${file} shows, for people who can’t see it.` : message;

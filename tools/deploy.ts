@@ -14,7 +14,12 @@ import { findSampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
 import { findDraftProblems } from './deployment/drafts.ts';
 import { keepEarlierFiles } from './deployment/earlier-files.ts';
-import { clackQuestions, finishFirst, prepareFirst, type Questions } from './deployment/first-deploy.ts';
+import {
+  clackQuestions,
+  finishFirstDeployment,
+  prepareFirstDeployment,
+  type Questions,
+} from './deployment/first-deploy.ts';
 import { checkHealth, isRunning } from './deployment/health.ts';
 import { rehearseDeployment } from './deployment/rehearsal.ts';
 import { buildCheckedBundle } from './deployment/worker-bundle.ts';
@@ -133,11 +138,14 @@ await runTask(async () => {
     isRunning: () => isRunning(origin),
     checkHealth: (livemode) => checkHealth(origin, livemode, environment),
   };
-  if (values.first && !(await prepareFirst({ ...deployment, questions, isDryRun, isConfirmed: values.yes ?? false }))) {
+  if (
+    values.first &&
+    !(await prepareFirstDeployment({ ...deployment, questions, isDryRun, isConfirmed: values.yes ?? false }))
+  ) {
     return;
   }
   await deployWorker(deployment);
-  if (values.first) await finishFirst(deployment);
+  if (values.first) await finishFirstDeployment(deployment);
   console.log(shutDesk ?? `The desk: ${origin}/desk`);
   console.log(`Next, \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tests email and Stripe’s events.`);
 });

@@ -1,5 +1,5 @@
 /**
- * Refuses JSX that breaks if a page is translated. Translators replace each text node by `<font>` elements. React then fails
+ * Refuses JSX that breaks if a page is translated. Translators replace each text node with `<font>` elements. React then fails
  * to remove, update or insert next to its text node, so a text that may change must be the only child of its element.
  * https://github.com/facebook/react/issues/11538
  */

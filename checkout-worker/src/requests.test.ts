@@ -149,7 +149,7 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   });
 });
 
-describe('size limits (T21)', () => {
+describe('request limits (T20, T21)', () => {
   test('refuses a body whose declared length is too large', async () => {
     const response = await sendRequest(createJsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
     expect(response.status).toBe(413);

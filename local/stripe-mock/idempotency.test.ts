@@ -41,7 +41,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     });
   });
 
-  test('does not return an error again that occurred before the API processed the request', async () => {
+  test('does not replay an error that occurred before the API processed the request', async () => {
     const { stripe, control } = await startBench();
     await control('faults', [{ fault: '503' }]);
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 503 });

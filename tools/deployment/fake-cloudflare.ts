@@ -39,7 +39,7 @@ export interface FakeCloudflare {
   /** Bindings that `d1 create` added to the configuration because the caller did not decline. */
   addedBindings: number;
   calls: Call[];
-  /** Errors that the next call of a command answers with, by the beginning of the command. */
+  /** Error of the next call of a command, by the beginning of the command. */
   faults: Map<string, string>;
   /** Called after each change. If the promise never settles, wrangler never returns. */
   onChange: (change: string) => Promise<void>;

@@ -16,7 +16,7 @@ import { readConfiguration } from '../operations/target.ts';
 import { findConfiguredAccount, requireOnlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
 import { createFakeCloudflare, type FakeCloudflare, spawnFakeWrangler } from './fake-cloudflare.ts';
-import { finishFirst, insertAccountId, prepareFirst, type Questions } from './first-deploy.ts';
+import { finishFirstDeployment, insertAccountId, prepareFirstDeployment, type Questions } from './first-deploy.ts';
 import { findKeyProblem } from './stripe-keys.ts';
 
 /** The Cloudflare that wrangler reaches. */
@@ -112,9 +112,10 @@ const noTerminal: Questions = {
 };
 
 async function deployFirst(questions = noTerminal, flags: { isDryRun?: boolean } = {}): Promise<void> {
-  if (!(await prepareFirst({ ...deployment, questions, isDryRun: false, isConfirmed: false, ...flags }))) return;
+  if (!(await prepareFirstDeployment({ ...deployment, questions, isDryRun: false, isConfirmed: false, ...flags })))
+    return;
   await deployWorker(deployment);
-  await finishFirst(deployment);
+  await finishFirstDeployment(deployment);
 }
 
 /** Resolves as soon as a deployment has finished or was killed. A killed one never continues. */
@@ -192,7 +193,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Changes of a first deployment after each of which a test kills it: three by day, each by night (`npm test -- --all`). */
+/** Changes of a first deployment after each of which a test kills it: three by day, each at night (`npm test -- --all`). */
 const killedAt = [
   'd1 create',
   'email sending enable',
@@ -361,7 +362,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(await readAccounts(accounts)).toMatchObject({ stripe: { otherEndpoints: 0 }, isSecretOfEndpoint: true });
   });
 
-  test('uses a database that was created after the check, and deploys even if the domain is not allowed to send email', async () => {
+  test('uses a database created by another process meanwhile, and deploys even if the domain is not allowed to send email', async () => {
     const { cloud } = accounts;
     cloud.databases.set('agency', new DatabaseSync(':memory:'));
     cloud.staleLists = 1;
@@ -410,8 +411,8 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const moved = { ...deployment, origin: 'https://www.kerning.net', configuration };
     const first = { ...moved, questions: noTerminal, isDryRun: false, isConfirmed: true };
     accounts.cloud.faults.set('secret bulk', 'Authentication error [code: 10000]');
-    await expect(prepareFirst(first)).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
-    await prepareFirst(first);
+    await expect(prepareFirstDeployment(first)).rejects.toThrow('STRIPE_WEBHOOK_SECRET');
+    await prepareFirstDeployment(first);
     const { data } = await accounts.stripe.client.webhookEndpoints.list();
     const [endpoint, ...others] = data.filter(({ url }) => url.startsWith(moved.origin));
     expect(others).toEqual([]);
@@ -456,11 +457,11 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
   const flags = { questions: noTerminal, isDryRun: false, isConfirmed: true };
 
   test('changes nothing if another site in this account uses the names in wrangler.toml', async () => {
-    await prepareFirst({ ...at('www.kerning.co'), ...flags });
+    await prepareFirstDeployment({ ...at('www.kerning.co'), ...flags });
     await deployWorker(at('www.kerning.co'));
     const before = await readAccounts(accounts);
     const refusal = /agency in this account belongs to www\.kerning\.co[\s\S]*SITE_ID/;
-    await expect(prepareFirst({ ...at('www.serif.co'), ...flags })).rejects.toThrow(refusal);
+    await expect(prepareFirstDeployment({ ...at('www.serif.co'), ...flags })).rejects.toThrow(refusal);
     await expect(deployWorker(at('www.serif.co'))).rejects.toThrow(refusal);
     expect(await readAccounts(accounts)).toEqual(before);
     await deployWorker(at('www.serif.co', 'www.serif.co, www.kerning.co'));
@@ -473,7 +474,7 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
     const url = `${deployment.origin}/api/stripe/webhook`;
     const endpoint = await client.webhookEndpoints.create({ url, enabled_events: ['*'] });
     const refusal = /www\.kerning\.co already runs this kit[\s\S]*another account/;
-    await expect(prepareFirst({ ...running, ...flags })).rejects.toThrow(refusal);
+    await expect(prepareFirstDeployment({ ...running, ...flags })).rejects.toThrow(refusal);
     await expect(deployWorker(running)).rejects.toThrow(refusal);
     expect(accounts.cloud.databases.size).toBe(0);
     expect((await client.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual([endpoint.id]);

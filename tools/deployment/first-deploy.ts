@@ -302,7 +302,7 @@ async function setUpStripe(
 }
 
 /** Prints what will be done, then creates what is missing. Returns false after a dry run. */
-export async function prepareFirst(deployment: FirstDeployment): Promise<boolean> {
+export async function prepareFirstDeployment(deployment: FirstDeployment): Promise<boolean> {
   const { place, configuration, origin, environment, questions, isDryRun, isConfirmed } = deployment;
   await selectAccount(configuration, questions, isDryRun);
   const missing = await readMissing(deployment);
@@ -376,7 +376,7 @@ function listRemainingTasks(deployment: Deployment, sender: string | undefined):
 }
 
 /** Runs after the upload, because the upload creates the buckets. */
-export async function finishFirst(deployment: Deployment): Promise<void> {
+export async function finishFirstDeployment(deployment: Deployment): Promise<void> {
   const { configuration, agency } = deployment;
   for (const rule of listLifecycleRules(configuration)) await limitAge(rule);
   const sender = getSenderDomain(configuration, agency);

@@ -111,7 +111,7 @@ describe('npm run new -- agency', () => {
     expect(findFirstLanguageMistakes(folder)).toEqual([]);
   });
 
-  test('replaces letters such as “ł” and “þ” by ASCII letters in ids, and writes Icelandic prices without decimals', () => {
+  test('replaces letters such as “ł” and “þ” with ASCII letters in ids, and writes Icelandic prices without decimals', () => {
     const folder = create('reykjavik', {
       languages: 'is',
       currency: 'ISK',

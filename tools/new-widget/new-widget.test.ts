@@ -14,7 +14,7 @@ const name = 'tide-table';
 
 const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
 
-/** Runs by night (`npm test -- --all`), because the type check and the build take half a minute. */
+/** Runs at night (`npm test -- --all`), because the type check and the build take half a minute. */
 const itAtNight = it.runIf(isNightly);
 
 /** Folder with a copy of the widgets' sources, inside the project so that Node finds the packages. */

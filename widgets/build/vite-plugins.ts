@@ -79,7 +79,7 @@ function listSyntaxNodes(node: SyntaxNode): SyntaxNode[] {
 const bindFunction =
   'function bindNative(bound, self, ...first) { return (...rest) => bound.call(self, ...first, ...rest); }';
 
-/** Replaces each `f.bind(…)` by `bindNative(f, …)`. */
+/** Replaces each `f.bind(…)` with `bindNative(f, …)`. */
 export function replaceBindCalls(code: string): string {
   const callees = listSyntaxNodes(parseSync('chunk.js', code).program as unknown as SyntaxNode)
     .filter(({ type }) => type === 'CallExpression')

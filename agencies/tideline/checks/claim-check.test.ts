@@ -156,7 +156,7 @@ describe('check of client counts and explanations', () => {
     ]);
   });
 
-  test('rejects a number of clients without the explanation which clients are counted', () => {
+  test('rejects a number of clients that does not explain which clients it counts', () => {
     expect(findDuplicateClientCounts([createPage(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(findDuplicateClientCounts([createPage(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” lacks its explanation: on a plan today.`,

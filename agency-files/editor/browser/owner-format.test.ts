@@ -142,7 +142,7 @@ test.for<[where: string, change: (form: Form) => void, next: string]>([
   expect(editAndSave(change)).toContain(next);
 });
 
-test('saving replaces a list by a text if the owner chose another type for the value', () => {
+test('saving replaces a list with a text if the owner chose another type for the value', () => {
   const text = editAndSave(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');
 });

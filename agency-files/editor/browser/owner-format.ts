@@ -266,7 +266,7 @@ function parseDocument(text: string): Document {
   return parseYaml(text, { merge: true });
 }
 
-/** Replaces each YAML alias by its value, because the owner may have moved or deleted the value with the anchor. */
+/** Replaces each YAML alias with its value, because the owner may have moved or deleted the value with the anchor. */
 function writeOutAliases(document: Document): void {
   visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node | undefined });
   visit(document, { Value: (_, node) => void delete node.anchor });

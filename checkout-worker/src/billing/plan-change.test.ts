@@ -372,7 +372,7 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
     ]);
   });
 
-  test('mails nothing if an order of several plans is delivered again with another order of its items', async () => {
+  test('mails nothing if an event about several plans is delivered again with its items reordered', async () => {
     const order = await subscribe('socialMediaStarter', 'emailBasic');
     await deliverItems(order, [{}, { product: 'emailBasic' }]);
     await deliverItems(order, [{ product: 'emailBasic' }, {}], { default_payment_method: 'pm_1' });

@@ -177,7 +177,7 @@ describe('operations at the desk', () => {
     expect(extractText(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
-  test('queues all undeliverable mails that have an address again, in batches that a queue accepts', async () => {
+  test('requeues all undeliverable mails that have an address, in batches that a queue accepts', async () => {
     await insertMail();
     expect(await fetchDeskPage('/desk/mails')).not.toContain('Send all again');
     for (let index = 2; index <= 120; index++) await insertMail({ id: `message.m${index}`, about: `m${index}` });

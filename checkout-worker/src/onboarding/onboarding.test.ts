@@ -181,7 +181,7 @@ describe('onboarding questions (F53)', () => {
     expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
   });
 
-  test('shows the form with the typed answers again if a required answer is missing', async () => {
+  test('shows the form again, with the typed answers, if a required answer is missing', async () => {
     await buy('socialMediaStarter');
     const reply = await submitAnswers(findMailedToken(), {
       'answer-company': '<b>Ada</b>',

@@ -39,14 +39,14 @@ import { listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { openDatabaseIn } from '../backup.ts';
 import { fillDatabase } from './fill.ts';
-import { createTimedDatabase, type Timed } from './timed-database.ts';
+import { createTimedDatabase, type StatementTiming } from './timed-database.ts';
 
 const state = '.cache/soak-scale';
 /** Time limit per SQL statement. D1 runs one statement at a time, so a longer statement noticeably delays a visitor or the next write. */
 const allowedMs = 100;
 const repeats = 3;
 
-const findSlowest = (timings: readonly Timed[]) =>
+const findSlowest = (timings: readonly StatementTiming[]) =>
   timings.reduce((worst, timed) => (timed.ms > worst.ms ? timed : worst));
 
 type Run = () => Promise<unknown>;
@@ -146,7 +146,7 @@ async function measureRuns(orders: number): Promise<void> {
     }),
   );
   try {
-    const timings: Timed[] = [];
+    const timings: StatementTiming[] = [];
     const d1 = createTimedDatabase((await miniflare.getD1Database('DB')) as unknown as D1Database, (timed) =>
       timings.push(timed),
     );
@@ -155,7 +155,7 @@ async function measureRuns(orders: number): Promise<void> {
     for (const [what, run] of await listRuns(d1, now)) {
       // The first run loads the database into memory. The fastest repeat is the least disturbed by other processes.
       await run();
-      let best: Timed[] = [];
+      let best: StatementTiming[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {
         timings.length = 0;
         await run();

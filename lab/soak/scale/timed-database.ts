@@ -1,13 +1,13 @@
 /** Wraps a D1 database to record each statement's duration and number of rows read. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 
-export interface Timed {
+export interface StatementTiming {
   sql: string;
   ms: number;
   rowsRead: number;
 }
 
-export function createTimedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
+export function createTimedDatabase(database: D1Database, note: (timed: StatementTiming) => void): D1Database {
   const recordStatement = <Result extends D1Result>(sql: string, result: Result): Result => {
     note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });
     return result;

@@ -82,7 +82,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
 
 const subscriptionActions = ['renew', 'cancel', 'undo-cancel', 'change'];
 
-/** Changes the quantity of a subscription, or replaces its product by one that only Stripe knows. */
+/** Changes the quantity of a subscription, or replaces its product with one that only Stripe knows. */
 function changeSubscription(mock: StripeMock, subscription: Subscription, { quantity, name, amount }: Settings) {
   const { currency } = subscription;
   const product_data = { name: String(name) };

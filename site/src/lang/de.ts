@@ -333,7 +333,7 @@ export default {
     pricingNote: 'alle Preise und häufige Fragen',
   },
   /**
-   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * Texts for embedders’ pages, by widget: its title, and the text of the link to the site's page with the same
    * function.
    */
   widgets: {

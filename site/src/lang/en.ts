@@ -40,7 +40,7 @@ const en = {
       saved: 'save {price}|saves {price}|save you {price}|saves you {price}',
     },
   },
-  /** Texts in the HTML of other people’s pages. */
+  /** Texts in the HTML code that embedders paste into their pages. */
   priceList: { bundles: 'Bundles', checkOut: 'Check out' },
   home: {
     about: '{name}: what we do, what it costs, and how to order it.',
@@ -333,7 +333,7 @@ const en = {
     pricingNote: 'all prices and common questions',
   },
   /**
-   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * Texts for embedders’ pages, by widget: its title, and the text of the link to the site's page with the same
    * function.
    */
   widgets: {

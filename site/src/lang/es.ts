@@ -327,7 +327,7 @@ export default {
     pricingNote: 'todos los precios y preguntas frecuentes',
   },
   /**
-   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * Texts for embedders’ pages, by widget: its title, and the text of the link to the site's page with the same
    * function.
    */
   widgets: {

@@ -87,7 +87,7 @@ export async function acceptPaymentAmount(database: Database, id: string, now: n
   await database.batch([
     database
       .update(orders)
-      // The reconciliation asks about open orders only, and this one may have expired before its checkout was restored.
+      // Reopens the order, because it may have expired, and the reconciliation looks up only open orders at Stripe.
       .set({
         acceptedSession: sessionId,
         askedAt: null,

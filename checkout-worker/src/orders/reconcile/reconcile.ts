@@ -69,7 +69,7 @@ async function processEvent(event: Stripe.Event, run: ReconcileRun): Promise<boo
       await queueMails(env, mails, log);
       if (outcome === 'recorded') run.recorded += 1;
     } else if (current === event) {
-      run.eventsLeft += 1; // Costs nothing, although each run lists it again.
+      run.eventsLeft += 1; // An irrelevant event made no requests, so it does not count.
     } else await storeProcessed(getDatabase(env), event, now);
     return true;
   } catch (error) {

@@ -5,7 +5,7 @@ import { orders } from '../schema.ts';
 
 /** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
-/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day. */
+/** Maximum age in days of orders that are looked up at Stripe. Checkouts end after one day. */
 const maxAgeDays = 35;
 /** Maximum age in days of orders whose buyer can still pay an invoice after its due date, a voucher or a bank transfer. */
 const maxOpenAgeDays = 180;

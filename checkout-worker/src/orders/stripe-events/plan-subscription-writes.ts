@@ -230,8 +230,8 @@ function createOverdueMails(about: string, dueAt: number | null | undefined, con
   ];
 }
 
-/** Minimum time between the end of a subscription and a payment that does not belong to the end, in seconds. */
-const afterEndSeconds = 60 * 60;
+/** Time after the end of a subscription in which a payment is not reported as a problem, in seconds. */
+const endGraceSeconds = 60 * 60;
 
 /**
  * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
@@ -241,7 +241,7 @@ function createPaidAfterEndProblems({ change, order, report }: WriteContext<'inv
   const { id, subscriptionId, amountPaid, billingReason, currency } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
   const when = createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
-    AND subscriptions.ends_at < ${paidAt - afterEndSeconds}`);
+    AND subscriptions.ends_at < ${paidAt - endGraceSeconds}`);
   const got = formatProblemMoney(amountPaid, currency, report.livemode);
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }

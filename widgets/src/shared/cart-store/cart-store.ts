@@ -44,7 +44,7 @@ export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | '
   switchPackage(fromId: string, toId: string): void;
   /** Reads the stored cart, which other tabs may have changed. */
   syncFromStorage(): void;
-  /** Replaces the cart by what `next` returns for it, unless that is the same cart. */
+  /** Replaces the cart with the result of `next`, unless the result is the same cart. */
   change(next: (cart: Cart) => Cart, describeChange: DescribeChange): void;
   save(changes: Partial<CartState>): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces each text node by a new text in two `<font>` elements, as browsers' translators do. Skips `translate="no"`.
+ * Replaces each text node with a new text in two `<font>` elements, as browsers' translators do. Skips `translate="no"`.
  * Uses nothing outside of this function, because Playwright runs its source text in pages.
  */
 export function translateTexts(root: Document | ShadowRoot): void {

@@ -113,7 +113,7 @@ function isMouseOrSpace(event: Event): boolean {
   return 'key' in event ? event.key === ' ' : (event as PointerEvent).pointerType === 'mouse';
 }
 
-/** Clicks a node when the current press ends, if the press ends as intended. */
+/** Clicks a node when the mouse or the space bar is released, if `isIntended` returns true for the event. */
 function clickWhenReleased(node: HTMLElement, isIntended: (event: Event) => boolean): void {
   const listening = new AbortController();
   for (const type of [...pressBegins, ...pressEnds]) {

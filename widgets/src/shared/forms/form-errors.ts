@@ -53,7 +53,7 @@ export function focusField(form: HTMLFormElement, field: string): void {
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Returns the form's controls without buttons. A polyfill replaces `form.elements` by a list that cannot be iterated:
+ * Returns the form's controls without buttons. A polyfill replaces `form.elements` with a list that cannot be iterated:
  * https://github.com/webcomponents/polyfills/issues/619
  */
 export function listFields(form: HTMLFormElement): Control[] {

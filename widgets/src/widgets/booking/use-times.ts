@@ -29,7 +29,7 @@ export function useTimes(page: string, api: string, first: Day, onUnavailable: (
   const reply = loaded.get(first);
 
   useEffect(() => {
-    // Replaces the list by an equal one, so that the effect below repeats the request.
+    // Replaces the list with an equal one, so that the effect below repeats the request.
     const repeatRequest = () => document.hidden || setRemoved((all) => [...all]);
     document.addEventListener('visibilitychange', repeatRequest);
     return () => document.removeEventListener('visibilitychange', repeatRequest);
