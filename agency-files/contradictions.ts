@@ -23,7 +23,7 @@ export function findContradictions(agency: Agency): Contradiction[] {
   return found.flatMap(([at, sentence]) => (sentence ? [{ at, sentence }] : []));
 }
 
-/** Returns a sentence if months and currencies would have names in another language than the pages. */
+/** Returns a sentence if months and currencies would have names in a different language from the pages. */
 function findLocaleMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
   const { language, region } = new Intl.Locale(locale);
   if (isSameLanguage(language, first)) return undefined;

@@ -1,4 +1,4 @@
-/** A partner's site on another origin than the agency's. Its pages are in `host-pages/` and use typical style sheets. */
+/** A partner's site on a different origin from the agency's. Its pages are in `host-pages/` and use typical style sheets. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -45,7 +45,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:7: "locale" is "en-EU". A locale is a language and a country',
   ],
   [
-    'a locale in another language than the pages',
+    'a locale in a different language from the pages',
     'agency.yaml',
     replace('en-US', 'ja-JP'),
     'agency.yaml:7: "locale" is "ja-JP", but "en" is the first of "languages", so dates would be in Japanese on pages in English. Write the language of the pages and your country, such as "en-JP".',

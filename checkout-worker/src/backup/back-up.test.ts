@@ -119,7 +119,7 @@ describe('missing backups', () => {
   test.each<[string, [hour: number, minute: number, ...stored: string[]]]>([
     ['only one backup is missing', [6, 0, '2026-11-21.sql']],
     ['the bucket has no backup yet', [6, 0]],
-    ['the check runs at another time than 6:00 UTC', [6, 15, '2026-11-19.sql']],
+    ['the check does not run at 6:00 UTC', [6, 15, '2026-11-19.sql']],
   ])('raise no alert if %s', async (_, found) => {
     expect(await listAlertsAt(...found)).toEqual([]);
   });
