@@ -104,7 +104,7 @@ describe('GET /api/promotions/:code', () => {
   test('describes the discount in the requested language', async () => {
     await syncPromotion('SPRING20');
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
-      'Frühling, 20\u00a0% Rabatt für 3 Monate: −\u2060980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat, bis Sie kündigen. Nicht für fremdes Hosting.',
+      'Frühling, 20\u00a0% Rabatt für 3 Monate: −\u2060980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat, bis Sie kündigen. Nicht für das Hosting fremder Websites.',
     );
     expect((await getPromotion('SPRING20', 'postsMonthly.1', 'es')).text).toContain(
       'Primavera, 20\u00a0% de descuento durante 3 meses',
