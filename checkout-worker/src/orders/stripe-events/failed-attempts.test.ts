@@ -247,6 +247,12 @@ describe('order whose delayed payment failed (F56)', () => {
     expect(await queryProblems()).toEqual([]);
   });
 
+  test('marks the order as paid if the event of the pending checkout arrives after that of the paid invoice', async () => {
+    await deliverAll(invoicePaid(), createCompletedEvent());
+    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    expect(listSubjects().toSorted()).toEqual(['New order, paid', 'Your receipt']);
+  });
+
   test('marks the order as paid at the time of the payment, without a failure mail, if the failure event arrives last', async () => {
     const [type, invoice] = invoicePaid();
     const paid_at = 1_790_500_000;

@@ -345,7 +345,7 @@ export function planOrderWrites(
   const context = { db, order, report, sold };
   switch (change.kind) {
     case 'checkout':
-      return change.status === 'failed'
+      return change.status === 'failed' || change.status === 'processing'
         ? joinWritePlans(
             planCheckoutWrites({ ...context, change }),
             planLatePaymentWrites({ ...context, change }, change),
