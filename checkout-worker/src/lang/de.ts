@@ -443,7 +443,7 @@ export default {
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
-      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {dayCount} nach dem Versand fällig. Bis dahin müssen Sie nichts bezahlen.',
+      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {dayCount} nach dem Versand fällig. Bis Sie sie haben, müssen Sie nichts bezahlen.',
     },
     declined: {
       subject: 'Wir können Ihnen keine Rechnung schicken',
@@ -583,11 +583,11 @@ export default {
     },
     'plan-change-failed': {
       subject: 'Eine Abo-Änderung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Die Zahlung für eine Änderung des Abos ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Die regelmäßigen Verlängerungen sind davon nicht betroffen.',
+      text: 'Die Zahlung für eine Änderung des Abos ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal. Die regelmäßigen Verlängerungen sind davon nicht betroffen.',
     },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist der laufende Zeitraum nicht bezahlt.',
+      text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal. Bis das klappt, ist der laufende Zeitraum nicht bezahlt.',
     },
     'subscription-ending': {
       subject: 'Ein Abo ist gekündigt (Bestellung {number})',
@@ -701,7 +701,7 @@ export default {
     unknown: 'Etwas ist schiefgegangen. Einzelheiten stehen im Protokoll.',
     meanings: {
       'backup-failed':
-        'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
+        'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Prüfen Sie, ob D1_EXPORT_TOKEN noch gilt und D1:Edit erlaubt. Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Haben Sie Calendlys kostenlosen Tarif, wechseln Sie ihn: Er lässt das über die API nicht zu. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
@@ -735,7 +735,7 @@ export default {
       'promotion-refused':
         'Stripe hat einen Aktionscode abgelehnt: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
-        'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
+        'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Prüfen Sie, ob der Schlüssel des Workers Ereignisse lesen darf.',
       'scheduled-job-failed':
         'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind gelaufen, und diese wird beim nächsten Mal wieder gestartet. Das Protokoll nennt sie.',
       'session-not-as-asked':

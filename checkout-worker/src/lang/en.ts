@@ -455,7 +455,7 @@ const en = {
     },
     received: {
       subject: 'We’ve received your request for an invoice',
-      text: 'Thank you for your order. We’ll check it and email you the invoice, due {dayCount} after we send it. There’s nothing to pay until then.',
+      text: 'Thank you for your order. We’ll check it and email you the invoice, due {dayCount} after we send it. There’s nothing to pay until you have it.',
     },
     declined: {
       subject: 'We can’t send you the invoice you asked for',

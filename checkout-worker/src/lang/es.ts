@@ -442,7 +442,7 @@ export default {
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
-      text: 'Gracias por su pedido. Lo revisaremos y le enviaremos la factura por correo; vence {dayCount} después del envío. Hasta entonces no tiene que pagar nada.',
+      text: 'Gracias por su pedido. Lo revisaremos y le enviaremos la factura por correo; vence {dayCount} después del envío. Hasta que la reciba, no tiene que pagar nada.',
     },
     declined: {
       subject: 'No podemos enviarle la factura que pidió',
@@ -575,15 +575,15 @@ export default {
     atStripe: 'En Stripe',
     'plan-changed': {
       subject: 'Una suscripción ha cambiado (pedido {number})',
-      text: 'La suscripción es ahora {plan}. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
+      text: 'La suscripción es ahora {plan}. La próxima factura de Stripe muestra cómo se cobra el cambio. El pedido original:',
     },
     'plan-change-failed': {
       subject: 'No se ha pagado un cambio de suscripción (pedido {number})',
-      text: 'Ha fallado el pago de un cambio de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta. Esto no afecta a las renovaciones habituales.',
+      text: 'Ha fallado el pago de un cambio de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta. Esto no afecta a las renovaciones habituales.',
     },
     'renewal-failed': {
       subject: 'No se ha pagado una renovación (pedido {number})',
-      text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta. Mientras no se complete un pago, el periodo actual sigue sin pagar.',
+      text: 'Ha fallado un pago de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta. Mientras no se complete un pago, el periodo actual sigue sin pagar.',
     },
     'subscription-ending': {
       subject: 'Se ha cancelado una suscripción (pedido {number})',
@@ -697,7 +697,7 @@ export default {
     unknown: 'Algo ha fallado. El registro tiene los detalles.',
     meanings: {
       'backup-failed':
-        'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? Se intentará de nuevo la próxima noche.',
+        'La copia de seguridad nocturna ha fallado o no se ha hecho. Compruebe que D1_EXPORT_TOKEN siga siendo válido y permita D1:Edit. Se intentará de nuevo la próxima noche.',
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: el gratuito no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
@@ -726,11 +726,11 @@ export default {
         'Falta el «binding» EMAIL en wrangler.toml: los correos están en espera. Añádalo y vuelva a desplegar.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
-        'Alguien usó un código promocional que en Stripe no está como en el catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Alguien usó un código promocional que en Stripe no coincide con el del catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'promotion-refused':
         'Stripe rechazó un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
-        'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
+        'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. Compruebe que la clave del Worker pueda leer eventos.',
       'scheduled-job-failed':
         'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
       'session-not-as-asked':

@@ -67,7 +67,7 @@ describe('invoice order page', () => {
     expect(toAgency?.text).toContain('First invoice: $1,598.00\nThen monthly: $299.00');
     expect(toAgency?.text).toContain('PO number: PO-77');
     const [toBuyer] = mailFake.findMailsTo('ada@example.com');
-    expect(toBuyer?.text).toContain('There’s nothing to pay until then.');
+    expect(toBuyer?.text).toContain('There’s nothing to pay until you have it.');
     expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
   });
 

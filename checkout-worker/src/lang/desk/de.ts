@@ -210,7 +210,7 @@ export default {
   subscriptions: {
     trouble: 'Nicht bezahlt',
     troubleText:
-      'Stripe versucht die Abbuchung noch einmal, so wie es in Ihrem Konto eingestellt ist. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
+      'Je nach Einstellung Ihres Kontos versucht Stripe die Abbuchung noch einmal. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
     ending: 'Gekündigt, läuft noch',
     endingText: 'Bezahlt bis zum letzten Tag. Danach wird nichts mehr abgebucht.',
     running: 'Laufend',
@@ -415,7 +415,7 @@ export default {
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',
-        fix: 'Die Ereignisse von Stripe wurden zuletzt vor über einer Stunde gelesen. Darf der Schlüssel Ereignisse lesen? Verpasste Ereignisse werden nachgeholt, sobald sie sich wieder lesen lassen.',
+        fix: 'Die Ereignisse von Stripe wurden zuletzt vor über einer Stunde gelesen. Prüfen Sie, ob der Schlüssel Ereignisse lesen darf. Verpasste Ereignisse werden nachgeholt, sobald sie sich wieder lesen lassen.',
       },
       calendar: {
         name: 'Kalender',

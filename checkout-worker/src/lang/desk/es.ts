@@ -210,7 +210,7 @@ export default {
   subscriptions: {
     trouble: 'Sin pagar',
     troubleText:
-      'Stripe vuelve a intentar estos cobros según la configuración de su cuenta, y cada cliente ha recibido un correo con un enlace para pagar. Escriba al cliente si sigue sin pagar.',
+      'Es posible que Stripe vuelva a intentar estos cobros, según la configuración de su cuenta. Cada cliente ha recibido un correo con un enlace para pagar. Escriba al cliente si sigue sin pagar.',
     ending: 'Canceladas, aún activas',
     endingText: 'Pagadas hasta el último día. Después no se cobra nada más.',
     running: 'En curso',
@@ -413,7 +413,7 @@ export default {
       },
       reconciliation: {
         name: 'Comparación con Stripe',
-        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. ¿Puede la clave leer eventos? Los eventos pendientes se procesarán en cuanto se puedan leer de nuevo.',
+        fix: 'Los eventos de Stripe se leyeron por última vez hace más de una hora. Compruebe que la clave pueda leer eventos. Los eventos pendientes se procesarán en cuanto se puedan leer de nuevo.',
       },
       calendar: {
         name: 'Calendario',
@@ -490,7 +490,7 @@ export default {
     'webhook-disable': 'Webhook desactivado',
     'webhook-remove': 'Webhook eliminado',
     'webhook-replay': 'Eventos de un webhook reenviados',
-    accept: 'Pago aceptado para el pedido',
+    accept: 'Pago del pedido aceptado',
     settle: 'Problema marcado como resuelto',
     answer: 'Mensaje marcado como respondido',
     publish: 'Reseña publicada',
