@@ -295,7 +295,7 @@ export default {
     basis: 'Importe sin impuestos',
     commission: 'Su comisión ({rate})',
     later:
-      'Un reembolso o una disputa aún puede cambiar estos importes. Las cifras actuales están en su página de socio.',
+      'Un reembolso o una disputa aún pueden cambiar estos importes. Las cifras actuales están en su página de socio.',
     open: 'Abrir la página de socio',
     stop: '¿No quiere un correo por cada venta? Responda a este y dejaremos de enviarle esos avisos.',
   },
@@ -646,7 +646,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si el comprador quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse la parte no utilizada.',
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
@@ -666,7 +666,7 @@ export default {
     },
     'renewal-missing': {
       subject: 'Una suscripción sigue activa, pero el periodo actual no está pagado',
-      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura de ese periodo. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que no se haya creado ninguna.',
+      text: 'Hace al menos dos días que empezó un periodo nuevo y no se ha pagado ninguna factura de ese periodo. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que no se haya creado ninguna.',
     },
     'paid-after-end': {
       subject: 'Se ha pagado una factura después del fin de la suscripción',
