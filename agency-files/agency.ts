@@ -6,7 +6,7 @@ import { resolveAgencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { validateFile } from './check.ts';
 import { type Contradiction, findContradictions } from './contradictions.ts';
-import { describeUnfilledPlaceholder, listQuotedFacts } from './facts.ts';
+import { describeUnfilledPlaceholder, listPlaceholders } from './facts.ts';
 import type { Reading } from './fields.ts';
 import { findNearestWord, formatQuotedList, Mistake, MistakeError } from './mistake.ts';
 import { listNames, listTexts, type OwnerFile, readOwnerFile } from './owner-file.ts';
@@ -77,7 +77,7 @@ function findUnfilledTexts(file: OwnerFile): Contradiction[] {
   return listTexts(file.data)
     .filter(({ at: [field] }) => !filledFields.includes(field))
     .flatMap(({ text, at }) => {
-      const [name] = listQuotedFacts(text);
+      const [name] = listPlaceholders(text);
       return name === undefined ? [] : [{ at, sentence: describeUnfilledPlaceholder(name) }];
     });
 }

@@ -14,7 +14,7 @@ import type {
   PromotionRecord,
   ReportMistake,
 } from './catalogue-files.ts';
-import { describeUnfilledPlaceholder, listQuotedFacts } from './facts.ts';
+import { describeUnfilledPlaceholder, listPlaceholders } from './facts.ts';
 import { findNearestWord, formatSuggestion, Mistake } from './mistake.ts';
 import { type KeyPath, listTexts, type OwnerFile } from './owner-file.ts';
 import { checkFeatures, listTranslations, resolveQuantities } from './plan-features.ts';
@@ -61,7 +61,7 @@ function checkPlainTexts({ files }: CatalogueFiles, report: ReportMistake): void
           at,
           `“${markup}” would be shown as typed, because the catalog’s texts have no Markdown. Write plain text.`,
         );
-      const [fact] = isFilled(name, at) ? [] : listQuotedFacts(text);
+      const [fact] = isFilled(name, at) ? [] : listPlaceholders(text);
       if (fact) report(name, at, describeUnfilledPlaceholder(fact));
     }
   }

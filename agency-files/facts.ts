@@ -7,10 +7,10 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 export type Facts = Readonly<Record<string, string>>;
 
 /** Pattern of placeholders for facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
-const quotedFact = /\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{M}\p{N}_-]+)+)\}/gu;
+const factPattern = /\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{M}\p{N}_-]+)+)\}/gu;
 
-export function listQuotedFacts(text: string): string[] {
-  return [...text.matchAll(quotedFact)].map(([, name = '']) => name);
+export function listPlaceholders(text: string): string[] {
+  return [...text.matchAll(factPattern)].map(([, name = '']) => name);
 }
 
 /** Returns a sentence about a placeholder in a text in which placeholders are not replaced. */
@@ -22,19 +22,19 @@ export function describeUnfilledPlaceholder(name: string): string {
 export const placeholderPattern = /\{([\w.-]+)\}/g;
 
 /**
- * Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. Avoids a second
+ * Replaces the placeholders in a text with facts. Calls `reportUnknown` with each name that is not a fact. Avoids a second
  * period after a fact that ends with one, such as `Acme Inc.`
  */
 export function fillFacts(
   text: string,
   facts: Facts,
   reportUnknown: (name: string) => void,
-  quotes: RegExp = quotedFact,
+  pattern: RegExp = factPattern,
 ): string {
-  return text.replace(quotes, (quote, name: string, at: number) => {
+  return text.replace(pattern, (placeholder, name: string, at: number) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) reportUnknown(name);
-    return fact === undefined ? quote : avoidDoublePeriod(fact, text.slice(at + quote.length));
+    return fact === undefined ? placeholder : avoidDoublePeriod(fact, text.slice(at + placeholder.length));
   });
 }
 

@@ -21,6 +21,7 @@ import {
   listOwnerLinks,
 } from './owner-links.ts';
 import { findSwitchMistakes, isOff, loadPageWords, type PageSwitches } from './pages.ts';
+import { createPlaceholders, fillAgencyPlaceholders } from './placeholders.ts';
 import {
   addProsePages,
   checkAddresses,
@@ -35,7 +36,6 @@ import {
   readProsePages,
   selectPublished,
 } from './prose-pages.ts';
-import { createQuotes, fillQuotes } from './quotes.ts';
 import {
   aboutSchema,
   addGrowthFigures,
@@ -59,8 +59,8 @@ export function loadAgency() {
   const file = readAgencyFile();
   const agency = checkAgency(file, resolveSiteLanguage());
   const locale = resolveSiteLocale(agency);
-  const quotes: Record<string, string> = { ...createQuotes({ ...agency, locale }, file) };
-  const fill: FillText = (text, unknown) => fillQuotes(text, quotes, unknown);
+  const placeholders: Record<string, string> = { ...createPlaceholders({ ...agency, locale }, file) };
+  const fill: FillText = (text, unknown) => fillAgencyPlaceholders(text, placeholders, unknown);
   const reading = resolveSiteReading(agency.languages);
   const isFirst = reading.language === reading.first;
   const folder = new OwnerFolder(fill, reading);
@@ -99,7 +99,7 @@ export function loadAgency() {
   steps.finish();
   const { claims, featureClaims } = register;
   const posts = readPosts(listPublished(postFiles), locale);
-  quotes['count.terms'] = String(glossary.length);
+  placeholders['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => readIntros(folder.read('intros.yaml', introsSchema, {})));
   const home = steps.take(() => loadHome(folder, claimIds, createDefaultHome({ ...agency, ...own }, services)));
@@ -151,7 +151,7 @@ export function loadAgency() {
     servicePages,
     ...pageWords,
     phoneLink: agency.phone && createPhoneLink(agency.phone),
-    quotes,
+    placeholders,
     about: about.data,
     claims,
     featureClaims,

@@ -496,10 +496,10 @@ test('a client whose first figure started at 0 has no percentage growth', () => 
 });
 
 test('a placeholder for a quantity is one number instead of a range if all plans have the same quantity', () => {
-  const { quotes } = loadAgency();
-  const ranges = Object.keys(quotes).filter((name) => name.startsWith('range.'));
+  const { placeholders } = loadAgency();
+  const ranges = Object.keys(placeholders).filter((name) => name.startsWith('range.'));
   expect(ranges.length).toBeGreaterThan(0);
-  for (const name of ranges) expect(quotes[name]).not.toMatch(/^(\d+)–\1$/);
+  for (const name of ranges) expect(placeholders[name]).not.toMatch(/^(\d+)–\1$/);
 });
 
 test('a link to a section is checked on the pages in the language of the text that contains the link', () => {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { resolveAgencyFolder, root } from '../agency-folder.ts';
-import { describeUnfilledPlaceholder, listQuotedFacts } from '../facts.ts';
+import { describeUnfilledPlaceholder, listPlaceholders } from '../facts.ts';
 import { normalizePageText, unwrapFallback } from '../fallback.ts';
 import {
   addHint,
@@ -223,7 +223,7 @@ export function readLegalPages(documents: readonly LegalFile[], locale: string):
 /** Returns a mistake for a title with a placeholder for a fact, because the Worker's pages show the titles of legal pages, too. */
 function findTypedTitles({ name, data, findLine: lineOf }: OwnerFile): Mistake[] {
   return listTexts(data).flatMap(({ text, at }) => {
-    const [fact] = at[0] === 'title' ? listQuotedFacts(text) : [];
+    const [fact] = at[0] === 'title' ? listPlaceholders(text) : [];
     return fact === undefined ? [] : [new Mistake(name, lineOf(at), describeUnfilledPlaceholder(fact))];
   });
 }

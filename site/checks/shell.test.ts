@@ -40,7 +40,7 @@ test.for(pages)('the cart on $path states how plans renew and how to cancel them
   const terms = document.querySelector('agency-cart [slot=legal]')?.textContent ?? '';
   const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
   expect(terms !== '').toBe(sellsSubscriptions);
-  expect(terms).toContain(sellsSubscriptions ? (agency.quotes['facts.cancelling'] ?? '') : '');
+  expect(terms).toContain(sellsSubscriptions ? (agency.placeholders['facts.cancelling'] ?? '') : '');
 });
 
 test.for(pages)('the header marks its link to $path as the current page', ({ path, document }) => {

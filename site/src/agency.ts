@@ -13,7 +13,7 @@ export function getClaim(id: string): Claim {
 }
 
 export function getFact(name: string): string {
-  return agency.quotes[`facts.${name}`] ?? throwMissingFact(name);
+  return agency.placeholders[`facts.${name}`] ?? throwMissingFact(name);
 }
 
 /** Returns a fact from `agency.yaml` whose value is a list. */

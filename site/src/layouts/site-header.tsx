@@ -52,7 +52,7 @@ const shownInterval = intervals.length === 1 ? intervals[0] : 'both';
 /** Note below the cart's lines: plans renew, and how to cancel. Uses the agency's own sentence on canceling if there is one. */
 function RenewalTerms() {
   if (intervals.length === 0 || !shownInterval) return null;
-  const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;
+  const howToCancel = agency.placeholders['facts.cancelling'] ?? cancelling;
   const hasTerms = agency.legal.some(({ path }) => path === '/terms');
   return (
     <small slot="legal">

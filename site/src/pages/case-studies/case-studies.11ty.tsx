@@ -5,8 +5,7 @@ import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
-import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative, Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { fillPlaceholders, toLowercaseLabel, words } from '../../words.ts';
 

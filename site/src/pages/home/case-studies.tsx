@@ -4,7 +4,7 @@ import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { getShownLink } from '../../parts/links/links.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
-import { isNotedAsIllustrative } from './made-up.ts';
+import { isNotedAsIllustrative } from './illustrative-note.ts';
 
 interface CaseStudiesProps extends BandProps<'case-studies'> {
   drawings: OwnModules;

@@ -5,7 +5,7 @@ import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-titl
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import type { BandProps } from './band.ts';
-import { isNotedAsIllustrative } from './made-up.ts';
+import { isNotedAsIllustrative } from './illustrative-note.ts';
 
 export function Hero({ band: { title, lead, links, claims, figures }, Art }: BandProps<'hero'>) {
   const shown = [...claims.map(getClaim), ...figures];

@@ -6,7 +6,7 @@ import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { getShownLink } from '../../parts/links/links.tsx';
 import { getLanguageAttributes, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
-import { isNotedAsIllustrative } from './made-up.ts';
+import { isNotedAsIllustrative } from './illustrative-note.ts';
 
 /** Scrolling row of testimonial cards. `<card-carousel>` adds Previous and Next buttons. */
 export function Testimonials({ band, Art }: BandProps<'testimonials'>) {

@@ -13,7 +13,7 @@ vi.mock('../../language.ts', async (original) => ({
 
 vi.mock('../../agency.ts', async (original) => {
   const { agency, ...rest } = await original<typeof import('../../agency.ts')>();
-  return { ...rest, agency: { ...agency, quotes: { 'promises.reply': 'eines Werktags' } } };
+  return { ...rest, agency: { ...agency, placeholders: { 'promises.reply': 'eines Werktags' } } };
 });
 
 function renderSection(language: string): string {

@@ -5,7 +5,7 @@ import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
 /** Time within which the agency replies, in the language of the agency's texts. */
-const reply = [agency.quotes['promises.reply'], agency.quotes['facts.supportHours']];
+const reply = [agency.placeholders['promises.reply'], agency.placeholders['facts.supportHours']];
 
 /** Section that explains which features need a registered page, with the registration form. */
 export function Registration() {

@@ -12,19 +12,17 @@ import { addOnPhrase, formatIncludingPlans, listFeatureIds } from '#site/src/par
 import { formatPrice } from '#site/src/parts/service/figures.ts';
 import { resolveSiteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
-import { type Facts, fillFacts, listQuotedFacts } from '../facts.ts';
+import { type Facts, fillFacts, listPlaceholders } from '../facts.ts';
 import { resolvePageText } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
-
-/** Placeholders for data of the catalogue. */
 
 function prefixNames(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
 /** Returns the range and the maximum of each quantity over the plans of a service, such as `8–30` and `30`. */
-function createQuantityQuotes(service: string): Facts {
+function createQuantityPlaceholders(service: string): Facts {
   const plans = listPackages(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return Object.fromEntries(
@@ -45,14 +43,14 @@ function formatPricePerItem(service: string): string | undefined {
 }
 
 /** Returns a phrase for each feature of a service that names the plans that include it, such as `from the Growth plan up`. */
-function createFeatureQuotes(service: string): Facts {
+function createFeaturePlaceholders(service: string): Facts {
   return prefixNames(
     `in.${service}`,
     listFeatureIds(service).map((id) => [id, formatIncludingPlans(service, id)]),
   );
 }
 
-function createCatalogueQuotes(): Facts {
+function createCataloguePlaceholders(): Facts {
   return {
     ...prefixNames('times', Object.entries(times)),
     ...prefixNames('delivery', Object.entries(deliveryTimes)),
@@ -72,7 +70,7 @@ function createCatalogueQuotes(): Facts {
       'upTo',
       services.map(({ id }) => [id, formatMoney(Math.max(...listPackages(id).map(({ unitAmount }) => unitAmount)))]),
     ),
-    ...Object.assign({}, ...services.map(({ id }) => createFeatureQuotes(id))),
+    ...Object.assign({}, ...services.map(({ id }) => createFeaturePlaceholders(id))),
     ...prefixNames(
       'addOn',
       addOns.map(({ id }) => [id, addOnPhrase(id)]),
@@ -88,7 +86,7 @@ function createCatalogueQuotes(): Facts {
         return price === undefined ? [] : [[id, price] as const];
       }),
     ),
-    ...Object.assign({}, ...services.map(({ id }) => createQuantityQuotes(id))),
+    ...Object.assign({}, ...services.map(({ id }) => createQuantityPlaceholders(id))),
     'count.services': String(services.length),
     'names.services': formatList(
       locale,
@@ -101,45 +99,49 @@ function createCatalogueQuotes(): Facts {
 const maxDepth = 4;
 
 /** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact contains an unknown placeholder. */
-export function createQuotes(agency: Agency, file: OwnerFile): Facts {
-  let quotes: Facts = { ...createCatalogueQuotes(), ...createAgencyQuotes(agency) };
+export function createPlaceholders(agency: Agency, file: OwnerFile): Facts {
+  let placeholders: Facts = { ...createCataloguePlaceholders(), ...createAgencyPlaceholders(agency) };
   for (let round = 0; round < maxDepth; round++)
-    quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
+    placeholders = mapValues(placeholders, (text) => fillFacts(text, placeholders, () => {}));
   const mistakes = Object.keys(agency.facts).flatMap((name) => {
     const line = file.findLine(['facts', name]);
-    return findQuoteMistakes(quotes[`facts.${name}`] ?? '', quotes).map(
+    return findPlaceholderMistakes(placeholders[`facts.${name}`] ?? '', placeholders).map(
       (sentence) => new Mistake(file.name, line, sentence),
     );
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  return quotes;
+  return placeholders;
 }
 
-/** Replaces the placeholders in a text. Calls `unknown` with a sentence for each unknown name. */
-export function fillQuotes(text: string, quotes: Facts, reportUnknown: (sentence: string) => void): string {
-  for (const [quote, name] of text.matchAll(/\{([\w-]+)\}/g)) {
-    if (Object.hasOwn(quotes, `facts.${name}`))
-      reportUnknown(`There is no "${quote}" to quote. Did you mean "facts.${name}"?`);
+/** Replaces the placeholders in a text. Calls `reportUnknown` with a sentence for each unknown name. */
+export function fillAgencyPlaceholders(
+  text: string,
+  placeholders: Facts,
+  reportUnknown: (sentence: string) => void,
+): string {
+  for (const [placeholder, name] of text.matchAll(/\{([\w-]+)\}/g)) {
+    if (Object.hasOwn(placeholders, `facts.${name}`))
+      reportUnknown(`There is no "${placeholder}" to quote. Did you mean "facts.${name}"?`);
   }
-  return fillFacts(text, quotes, (name) => {
+  return fillFacts(text, placeholders, (name) => {
     const [, field] = /^agency\.(phone|address|taxId)(?:Link)?$/.exec(name) ?? [];
     reportUnknown(
       field
         ? `There is no "{${name}}" to quote, because agency.yaml has no "${field}". Add it there, or write this text without it.`
-        : `There is no "{${name}}" to quote.${formatSuggestion(name, Object.keys(quotes)) || ' Write the words themselves, or delete the sentence.'}`,
+        : `There is no "{${name}}" to quote.${formatSuggestion(name, Object.keys(placeholders)) || ' Write the words themselves, or delete the sentence.'}`,
     );
   });
 }
 
-function findQuoteMistakes(filled: string, quotes: Facts): string[] {
+function findPlaceholderMistakes(filled: string, placeholders: Facts): string[] {
   const sentences: string[] = [];
-  const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
+  const again = fillAgencyPlaceholders(filled, placeholders, (sentence) => sentences.push(sentence));
   // A fact that consists only of its own placeholder does not change when filled.
-  const isOpen = listQuotedFacts(filled).some((name) => Object.hasOwn(quotes, name));
+  const isOpen = listPlaceholders(filled).some((name) => Object.hasOwn(placeholders, name));
   return again === filled && !isOpen ? sentences : ['This fact quotes itself.'];
 }
 
-function createAgencyQuotes({
+function createAgencyPlaceholders({
   name,
   email,
   phone,

@@ -1,5 +1,5 @@
 import { agency } from '../../agency.ts';
-import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative } from '../../parts/illustrative/illustrative.tsx';
 
 const kinds = new Set(agency.home.bands.map(({ kind }) => kind));
 

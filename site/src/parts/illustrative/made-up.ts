@@ -1,7 +1,0 @@
-/**
- * Returns true if all items are illustrative. Then one sentence at the top is enough; otherwise each illustrative item
- * needs its own label.
- */
-export function areAllIllustrative(shown: readonly { readonly source: string }[]): boolean {
-  return shown.length > 0 && shown.every(({ source }) => source === 'illustrative');
-}
