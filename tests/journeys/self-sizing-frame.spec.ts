@@ -67,6 +67,21 @@ for (const widget of selectCases(widgets, 1)) {
   });
 }
 
+test('the cart of pasted code opens in the visible part of a frame that is as tall as its content (F47)', async ({
+  page,
+  partner,
+}) => {
+  await openCourse(page, partner, createHtmlCode({ widget: 'pricing-picker', attributes: { category: 'seo' } }));
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  const isTall = () => page.locator('iframe').evaluate((element) => element.clientHeight > 1.5 * innerHeight);
+  await expect.poll(isTall).toBe(true);
+  await frame.getByText('View cart').filter({ visible: true }).click();
+  const panel = frame.getByRole('dialog', { name: 'Your cart' });
+  await expect(panel.getByRole('heading', { name: 'Your cart' })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a frame from an earlier release, which reserves the window’s height, stops growing when its widget is ready (F47)', async ({
   page,
   partner,

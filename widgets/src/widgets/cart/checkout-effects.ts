@@ -309,7 +309,7 @@ function createSuccessUrl(attribute: string | undefined, session = placeholder):
 }
 
 export function isFramed(): boolean {
-  return window.top !== window.self;
+  return window.top !== window;
 }
 
 /** Opens the payment page. Returns false in a frame, because the browser may block navigation of the top window. */

@@ -80,7 +80,7 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
           part="checkout"
           href={state.address}
           onClick={() => followHandOver(state.address)}
-          {...(isFramed() && { target: '_blank', rel: 'noopener' })}
+          target={isFramed() ? '_blank' : undefined}
         >
           {fillText(messages.continueOnSite, { host: getHost(state.address) }, locales)}
         </a>

@@ -10,7 +10,8 @@ import {
 import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
-import { closeModal, observeResize, openModal } from '../../shared/layout.ts';
+import { closeModal, observeIntersection, observeResize, openModal } from '../../shared/layout.ts';
+import { isFramed } from './checkout-effects.ts';
 import type { FirstViewState } from './launcher-state.ts';
 
 interface DialogOptions {
@@ -83,6 +84,18 @@ export function useDialog({ open, onChange }: DialogOptions) {
       if (current.open) closeModal(current);
     };
   }, [isOpen, host]);
+
+  // Fits the open panel into the visible part of a frame, because many pages make a frame as tall as its content.
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current || !isFramed()) return;
+    return observeIntersection(current, (entries) => {
+      for (const { intersectionRect } of entries)
+        current.style.cssText = intersectionRect.height
+          ? `top:var(--agency-private-frame-top,${intersectionRect.y}px);height:var(--agency-private-frame-height,${intersectionRect.height}px)`
+          : '';
+    });
+  }, []);
 
   // Runs after each render, because moving the element in the DOM leaves the dialog open but no longer modal.
   useEffect(() => {
