@@ -33,8 +33,8 @@ describe('age of a form token (T20)', () => {
     ['after an hour', hour, 'stored'],
     ['the next morning', 20 * hour, 'stored'],
     ['after a day and an hour', 25 * hour, 'form-token-expired'],
-  ])('leads to the outcome $2 if the form is sent %s', async (_, afterMs, outcome) => {
-    expect(await submitAfter(0, afterMs)).toBe(outcome);
+  ])('responds with $2 if the form is sent %s', async (_, afterMs, result) => {
+    expect(await submitAfter(0, afterMs)).toBe(result);
   });
 
   test.each([
@@ -103,8 +103,8 @@ describe('clock skew between the server that issues a token and the server that 
     ['checking server is five minutes ahead when the token expires', 0, 24 * hour + 5 * minute, 'stored'],
     ['checking server is six minutes behind', 0, -6 * minute, 'form-token-invalid'],
     ['checking server is six minutes ahead when the token expires', 0, 24 * hour + 6 * minute, 'form-token-expired'],
-  ])('leads to the outcome $3 if the %s', async (_, issuedMs, sentMs, outcome) => {
-    expect(await submitAfter(issuedMs, sentMs)).toBe(outcome);
+  ])('responds with $3 if the %s', async (_, issuedMs, sentMs, result) => {
+    expect(await submitAfter(issuedMs, sentMs)).toBe(result);
   });
 
   test('issues a token with the server’s time, whatever the visitor’s clock shows', async () => {

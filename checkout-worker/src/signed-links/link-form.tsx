@@ -15,7 +15,7 @@ import { createSigner } from './signer.ts';
 /** Number of cart lines that the empty form offers. */
 const minRows = 3;
 
-export interface MadeLink {
+export interface SignedCartLink {
   request: LinkRequest;
   /** Undefined before the form was sent, and if a field has an error. */
   link?: string;
@@ -23,7 +23,7 @@ export interface MadeLink {
 }
 
 /** Reads the form from the page's query and makes the link. `partner` replaces the partner of the form. */
-export async function readLinkForm(c: AppContext, messages: Messages, partner?: string): Promise<MadeLink> {
+export async function readLinkForm(c: AppContext, messages: Messages, partner?: string): Promise<SignedCartLink> {
   const query = new URL(c.req.url).searchParams;
   const readField = (name: string) => (query.get(name) ?? '').trim() || undefined;
   const quantities = query.getAll('quantity');
@@ -69,7 +69,7 @@ export function createQrCode(text: string): string | undefined {
   }
 }
 
-interface LinkFormProps extends MadeLink {
+interface LinkFormProps extends SignedCartLink {
   /** URL path of the page. The QR code is at the same path with `.svg`. */
   path: string;
   query: string;

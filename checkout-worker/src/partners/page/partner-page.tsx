@@ -4,7 +4,7 @@ import type { AppContext } from '../../app.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { createPageResponse, PageForm } from '../../pages/page.tsx';
-import { LinkForm, type MadeLink } from '../../signed-links/link-form.tsx';
+import { LinkForm, type SignedCartLink } from '../../signed-links/link-form.tsx';
 import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
 import { linksPath, partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
@@ -63,7 +63,7 @@ export function renderLinkSentPage(c: AppContext, messages: Messages): Response 
   return createPageResponse(c, { title: sentTitle, messages, text: sent, link });
 }
 
-export function renderLinksPage(c: AppContext, made: MadeLink, messages: Messages): Response {
+export function renderLinksPage(c: AppContext, made: SignedCartLink, messages: Messages): Response {
   const { cartLinks, partnerPage: strings } = messages.strings;
   const query = new URL(c.req.url).searchParams;
   query.delete('partner');
