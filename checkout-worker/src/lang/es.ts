@@ -558,7 +558,7 @@ export default {
   },
   sold: {
     extras:
-      'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo una venta adicional activada en el panel de Stripe. Abajo consta todo lo vendido.',
+      'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo, porque usted tiene activadas las ventas adicionales en el panel de Stripe. Abajo consta todo lo vendido.',
     subject: 'Pedido nuevo, pagado ({number})',
     buyer: 'Comprador',
     address: 'Dirección',
@@ -626,7 +626,7 @@ export default {
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
-      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. Mire en Stripe qué se compró y quién lo compró, y después entregue el pedido o devuelva el dinero.',
+      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo, tras una restauración. Mire en Stripe qué se compró y quién lo compró, y después entregue el pedido o devuelva el dinero.',
     },
     'paid-twice': {
       subject: 'Se ha pagado dos veces un mismo pedido',
@@ -682,7 +682,7 @@ export default {
     },
     'unknown-refund': {
       subject: 'Se ha reembolsado un pago desconocido',
-      text: 'El pago reembolsado no corresponde a ningún pedido registrado aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. No hemos asignado el reembolso a ningún pedido ni hemos avisado al cliente. Revise el pago en Stripe.',
+      text: 'El pago reembolsado no corresponde a ningún pedido registrado aquí, por ejemplo, porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. No hemos asignado el reembolso a ningún pedido ni hemos avisado al cliente. Revise el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
@@ -732,7 +732,7 @@ export default {
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. Compruebe que la clave del Worker pueda leer eventos.',
       'scheduled-job-failed':
-        'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
+        'Ha fallado una tarea programada, por ejemplo, porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
       'session-not-as-asked':
         'Stripe abrió una página de pago con un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':

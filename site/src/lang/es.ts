@@ -219,7 +219,7 @@ export default {
     lead: 'Como consumidor, puede desistir aquí de un contrato. Díganos de cuál. Le confirmaremos por correo la recepción de su declaración, con fecha y hora.',
     name: 'Su nombre',
     number: 'Número de pedido',
-    numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
+    numberHint: 'Está en su recibo; por ejemplo, #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',
     email: 'Correo electrónico',
     emailHint: 'Preferiblemente, el que usó para el pedido: así la confirmación incluirá su declaración.',
     part: 'Qué parte del pedido',
@@ -286,11 +286,11 @@ export default {
     sold: 'Qué se vende',
     service: '{name}: {description} Precio: {price}. Planes: {plans}.',
     carts: 'Enlaces al carrito',
-    link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}. Una línea es {line}, y las líneas se unen con {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
+    link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}. Una línea es {line}, y las líneas se unen con {sign}; por ejemplo, {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
     check:
       'Para comprobar antes un enlace, abra {address}. Responde en JSON: las líneas con sus precios, cada línea omitida y lo que impide pagar el carrito, con los nombres de las reglas de abajo.',
     promotion:
-      'Si alguien tiene un código promocional, añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
+      'Si alguien tiene un código promocional, añada {parameter} a la dirección de cualquier página; por ejemplo, {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
       'O envíe al comprador a [la página de precios]({address}) e indique el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     rules: 'Reglas del carrito',

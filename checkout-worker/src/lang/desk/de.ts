@@ -121,7 +121,7 @@ export default {
     allDone: 'Nichts wartet auf Sie.',
     latest: 'Neueste Bestellungen',
     allOrders: 'Alle Bestellungen',
-    done: 'Hier erledigt',
+    done: 'In der Verwaltung erledigt',
     well: 'Alles läuft',
     degraded: 'Bitte ansehen',
     failing: 'Etwas funktioniert nicht',

@@ -121,7 +121,7 @@ export default {
     allDone: 'No hay nada pendiente.',
     latest: 'Últimos pedidos',
     allOrders: 'Todos los pedidos',
-    done: 'Hecho aquí',
+    done: 'Hecho en el panel',
     well: 'Todo funciona',
     degraded: 'Conviene revisarlo',
     failing: 'Algo no funciona',
