@@ -35,7 +35,7 @@ const copies: Readonly<Record<string, Copy>> = {
   'inlined as a module': (text) => `<script type="module">${text.replaceAll('</script', '<\\/script')}</script>`,
   'inlined without its type': (text) => `<script>${text.replaceAll('</script', '<\\/script')}</script>`,
   'combined with other scripts': (text) =>
-    `<script src="${writePage('copy/all.js', `var theme = { ready: true };\n${text}\n;theme.done = true`)}"></script>`,
+    `<script src="${writePage('copy/all.js', `var theme = function () {}\n${text}\n;theme.done = true`)}"></script>`,
   'delayed by another script, which inserts the text later': (text) =>
     `<script type="text/plain" id="late">${text.replaceAll('</script', '<\\/script')}</script>
      <script>addEventListener('load', () => { const late = document.createElement('script'); late.textContent = document.getElementById('late').textContent; document.head.append(late); })</script>`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { allowNullEvent, readGlobals, replaceBindCalls } from './vite-plugins.ts';
+import { allowNullEvent, readGlobals, replaceBindCalls, startWithSemicolon } from './vite-plugins.ts';
 
 it('replaceBindCalls() replaces bind() calls, including nested calls, without changing the result of the code', () => {
   const code = 'add.bind(null, 1)(2) + (other => other * base).bind(null, 5)() + add.bind(add.bind(0, 1), ...[3])(4)';
@@ -34,4 +34,11 @@ it.each([
   ['code without these classes', 'const node = new HTMLElement();', 'const node = new HTMLElement();'],
 ])('readGlobals() declares the built-in classes that are used in %s', (_, code, changed) => {
   expect(readGlobals(code)).toBe(changed);
+});
+
+it('startWithSemicolon() lets a script follow another script that ends without a semicolon', () => {
+  const code = startWithSemicolon('(function(){globalThis.joined=`$1`})();\n');
+  new Function(`var slide = function () {}\n${code}`)();
+  expect(Reflect.get(globalThis, 'joined')).toBe('$1');
+  expect(() => startWithSemicolon('(()=>{})();')).toThrow('no longer wraps');
 });

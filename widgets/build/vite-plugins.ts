@@ -138,3 +138,24 @@ export function readGlobals(code: string): string {
 export function avoidShadowedGlobals(): Plugin {
   return { name: 'avoid-shadowed-globals', renderChunk: readGlobals };
 }
+
+/**
+ * Starts a minified script with a semicolon, because optimizers join scripts. Otherwise, a previous script that ends with
+ * `var slide = function () {}` and no semicolon would call that function with this script. Throws for other code.
+ */
+export function startWithSemicolon(code: string): string {
+  const body = /^\(function\(\)\{([\s\S]*)\}\)\(\);\s*$/.exec(code)?.[1];
+  if (body === undefined) throw new Error('The build no longer wraps scripts in (function(){…})();');
+  return `;!function(){${body}}();`;
+}
+
+/** Vite plugin for scripts that optimizers may join with others. */
+export function separateFromJoinedScripts(): Plugin {
+  return {
+    name: 'separate-from-joined-scripts',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = startWithSemicolon(chunk.code);
+    },
+  };
+}

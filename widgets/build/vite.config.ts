@@ -13,6 +13,7 @@ import {
   convertReact,
   createFirstViewsPlugin,
   removePreloadHelper,
+  separateFromJoinedScripts,
 } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
@@ -163,7 +164,11 @@ export function createScriptBuild(
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
     define: { ...unshadowedNames, ...values, ...expressions },
-    plugins: [createFirstViewsPlugin(listFirstViewFiles(tags)), !isOwn && avoidShadowedGlobals()],
+    plugins: [
+      createFirstViewsPlugin(listFirstViewFiles(tags)),
+      !isOwn && avoidShadowedGlobals(),
+      !isOwn && format === 'iife' && separateFromJoinedScripts(),
+    ],
     resolve: { alias: { '#agency/catalogue': '#agency/cart-catalogue' } },
     build: {
       outDir,
