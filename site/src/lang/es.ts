@@ -265,7 +265,7 @@ export default {
     book: 'Reservar una llamada gratuita',
     thanks: 'Gracias. Le responderemos pronto.',
     /** Start of a message about a plan. */
-    startWithPlan: 'Me interesa: {plan}.',
+    startWithPlan: 'Me interesa «{plan}».',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -473,7 +473,7 @@ export default {
       withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
       orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó, sin nombre ni dirección.',
       partners:
-        'Sigue siendo socio: {list}, con nombre, sitios y ventas, hasta que lo quite. Ya no se le puede enviar ningún enlace.',
+        'Como socio, hasta que lo quite: {list}, con nombre, sitios y ventas. Ya no se le puede enviar ningún enlace.',
       customers:
         'Stripe conserva nombre, dirección y facturas de {list}. Cuando no haya ninguna suscripción en curso, pida que se anonimicen en el panel de Stripe.',
       calls:
