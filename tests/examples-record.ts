@@ -8,12 +8,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const recordFile = 'tests/examples.sha256';
 
-/** Files whose change requires a new test of the apps: the apps, and the sources of the npm package's API and of the generated code, without their unit tests. */
+/** Files whose change requires a new test of the apps: the apps, and the sources of the npm package's API, of its bundles and of the generated code, without their unit tests. */
 const inputs = [
   'tests/examples',
   'tests/package',
   'widgets/build/package',
   'widgets/build/build-package.ts',
+  'widgets/build/vite.config.ts',
+  'widgets/build/vite-plugins.ts',
   'widgets/build/manifest',
   'widgets/src/shared/element',
   ':(glob)widgets/src/widgets/*/*.element.ts',

@@ -31,6 +31,11 @@ it.each([
     '(function() {\nnew Set(new Map());\n})()',
     '(function() {\nconst { Map, Set } = globalThis;\nnew Set(new Map());\n})()',
   ],
+  [
+    'a script with URLs',
+    "(function() {\nnew URL('a:');\n})()",
+    "(function() {\nconst { webkitURL: URL = globalThis.URL } = globalThis;\nnew URL('a:');\n})()",
+  ],
   ['code without these classes', 'const node = new HTMLElement();', 'const node = new HTMLElement();'],
 ])('readGlobals() declares the built-in classes that are used in %s', (_, code, changed) => {
   expect(readGlobals(code)).toBe(changed);

@@ -124,9 +124,16 @@ export function allowNullEvents(): Plugin {
 /** Built-in classes whose names pages use for their own top-level classes and variables. */
 const shadowedNames = ['Element', 'Intl', 'Map', 'Set', 'Symbol'];
 
+/**
+ * Reads `URL` by its second name, because a page's `var URL = 'https://…'` replaces the property, too:
+ * https://github.com/freshworks/crayons/issues/187. Test environments such as jsdom have only the first name.
+ */
+const urlBinding = 'webkitURL: URL = globalThis.URL';
+
 /** Reads the built-in classes that the code uses from the global object, in its first statement. */
 export function readGlobals(code: string): string {
   const used = shadowedNames.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  if (/\bnew URL\(|\bURL\./.test(code)) used.push(urlBinding);
   const [start] = /^(\(function\(\) {\n)?/.exec(code) ?? [''];
   return used.length > 0 ? `${start}const { ${used.join(', ')} } = globalThis;\n${code.slice(start.length)}` : code;
 }

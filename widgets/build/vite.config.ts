@@ -93,18 +93,11 @@ const base: InlineConfig = {
 };
 
 /**
- * Built-in classes by a second name, because pages declare variables such as `var URL = 'https://…'`:
- * https://github.com/freshworks/crayons/issues/187
- */
-const unshadowedNames = { URL: 'webkitURL' };
-
-/**
  * Returns the Vite config of the CDN build: an entry per widget, a chunk of shared code, and a React chunk that stays
  * cached across releases.
  */
 export function createElementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    define: unshadowedNames,
     plugins: [convertReact(), removePreloadHelper(), avoidPatchedBind(), avoidShadowedGlobals(), allowNullEvents()],
     build: {
       outDir,
@@ -163,7 +156,7 @@ export function createScriptBuild(
 ): InlineConfig {
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
-    define: { ...unshadowedNames, ...values, ...expressions },
+    define: { ...values, ...expressions },
     plugins: [
       createFirstViewsPlugin(listFirstViewFiles(tags)),
       !isOwn && avoidShadowedGlobals(),

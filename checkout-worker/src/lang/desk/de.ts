@@ -504,7 +504,7 @@ export default {
     'import-reviews': 'Bewertungen importiert',
     deliver: 'Bestellung als geliefert markiert',
     'not-deliver': 'Bestellung nicht mehr als geliefert markiert',
-    retry: 'Die E-Mail wird noch einmal gesendet',
+    retry: 'Wird noch einmal gesendet',
     register: 'Website registriert',
     decline: 'Anfrage abgelehnt',
     'add-site': 'Website hinzugefügt',

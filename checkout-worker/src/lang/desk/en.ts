@@ -500,7 +500,7 @@ const desk = {
     'import-reviews': 'Reviews imported',
     deliver: 'Order marked as delivered',
     'not-deliver': 'Order no longer marked as delivered',
-    retry: 'Sending the email again',
+    retry: 'Sending again',
     register: 'Site registered',
     decline: 'Request declined',
     'add-site': 'Site added',

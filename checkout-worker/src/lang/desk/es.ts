@@ -501,7 +501,7 @@ export default {
     'import-reviews': 'Reseñas importadas',
     deliver: 'Pedido marcado como entregado',
     'not-deliver': 'Pedido desmarcado como entregado',
-    retry: 'El correo se vuelve a enviar',
+    retry: 'Reenvío en curso',
     register: 'Sitio registrado',
     decline: 'Solicitud rechazada',
     'add-site': 'Sitio añadido',
