@@ -463,7 +463,7 @@ export default {
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',
-      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben, und die Bestellung ist damit abgeschlossen. Wir haben den Kunden per E-Mail gebeten, die Rechnung nicht zu bezahlen.',
+      text: 'Die Rechnung über {total} wurde bei Stripe storniert oder vollständig gutgeschrieben. Die Bestellung gilt damit als abgebrochen. Wir haben den Kunden per E-Mail gebeten, die Rechnung nicht zu bezahlen.',
     },
     writtenOff: {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
