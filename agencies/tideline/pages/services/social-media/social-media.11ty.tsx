@@ -88,8 +88,8 @@ function SocialPlatforms() {
       <div className="wrapper section-heading">
         <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
         <p className="lead">
-          Plans include three to seven platforms. We also post on WhatsApp and Snapchat. Twitter can replace any one of
-          the other platforms.
+          Plans include three to seven platforms. We also post on WhatsApp and Snapchat. X (formerly Twitter) can
+          replace any one of the other platforms.
         </p>
       </div>
       <ul className="networks">
