@@ -21,8 +21,7 @@ function createPlaywrightSuite(config: string, ...args: readonly string[]): Suit
 
 const suites: Readonly<Record<string, Suite>> = {
   unit: createVitestSuite('unit', '--project', '!worker*'),
-  // Three Workers, because a Worker waits for its database for a quarter of the time, and `npm test` assumes two cores.
-  worker: createVitestSuite('worker', '--project', 'worker*', '--silent=passed-only', '--maxWorkers=3'),
+  worker: createVitestSuite('worker', '--project', 'worker*', '--silent=passed-only'),
   browser: {
     before: 'widgets/build/build-fixture.ts',
     command: ['wtr', '--config', 'widgets/web-test-runner.config.js'],

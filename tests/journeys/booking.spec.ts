@@ -323,7 +323,7 @@ test.describe('at 320 px', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test('a visitor referred by a partner books a call about a plan, and a reload still shows the confirmation', async ({
+  test('a visitor referred by a partner books a call about a plan, and a reload still shows the confirmation @nightly', async ({
     page,
   }) => {
     const address = 'bea@booking.example';

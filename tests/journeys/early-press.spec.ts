@@ -250,7 +250,7 @@ for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 1)) {
       await expect(getButton(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
-    test('opens the cart after a press even if the first request for React’s file fails', async ({
+    test('opens the cart after a press even if the first request for React’s file fails @nightly', async ({
       page,
       partner,
       request,

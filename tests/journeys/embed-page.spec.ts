@@ -155,7 +155,7 @@ test('the embed page combines several widgets in one preview and one code, and i
   await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).toBeChecked();
 });
 
-test("the registration form checks whether a page is already registered before it asks for the visitor's name", async ({
+test("the registration form checks whether a page is already registered before it asks for the visitor's name @nightly", async ({
   page,
 }) => {
   await openEmbedPage(page);

@@ -84,7 +84,7 @@ for (const [target, title, more] of selectCases(tags, 2)) {
   });
 }
 
-test('the tag of every widget works under exactly its generated Content Security Policy', async ({
+test('the tag of every widget works under exactly its generated Content Security Policy @nightly', async ({
   page,
   partner,
   kit,

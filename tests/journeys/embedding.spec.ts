@@ -45,7 +45,7 @@ test('a buyer can check out under exactly the generated Content Security Policy,
 });
 
 for (const name of selectCases(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 1)) {
-  test(`the buttons have their usual size, shape and color on a page with ${name} styles, and a buyer can buy a plan`, async ({
+  test(`the buttons have their usual size, shape and color on a page with ${name} styles, and a buyer can buy a plan @nightly`, async ({
     page,
     partner,
   }) => {
@@ -105,7 +105,10 @@ test('a widget with theme="host" follows the page from light to dark when the op
   await expect.poll(getSurface).toBe('#ffffff');
 });
 
-test('content in a 280 px wide column is neither clipped nor horizontally scrollable', async ({ page, partner }) => {
+test('content in a 280 px wide column is neither clipped nor horizontally scrollable @nightly', async ({
+  page,
+  partner,
+}) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto(`${partner.url}/narrow.html`);
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();

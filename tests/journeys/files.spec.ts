@@ -69,7 +69,7 @@ for (const javaScriptEnabled of selectCases([true, false], 1)) {
     expect(await findOverflowWithDoubleText(desk)).toEqual([]);
   });
 
-  test(`a program with the file extension .pdf is refused ${kind} JavaScript, and the typed text is kept`, async ({
+  test(`a program with the file extension .pdf is refused ${kind} JavaScript, and the typed text is kept @nightly`, async ({
     browser,
     baseURL,
     page: copy,

@@ -102,7 +102,7 @@ test('a frame whose URL contains the parameter test runs in test mode and sends 
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a frame stores the source of a visit only if the embedding page declares consent (T35)', async ({
+test('a frame stores the source of a visit only if the embedding page declares consent (T35) @nightly', async ({
   page,
   partner,
 }) => {

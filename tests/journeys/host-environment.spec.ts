@@ -181,7 +181,10 @@ for (const [name, swap] of selectCases(Object.entries(contentSwaps), 1)) {
   });
 }
 
-test('a buyer can check out if an extension adds nodes to the widgets’ shadow roots', async ({ page, partner }) => {
+test('a buyer can check out if an extension adds nodes to the widgets’ shadow roots @nightly', async ({
+  page,
+  partner,
+}) => {
   await page.goto(partner.url + writePage('extended.html', html));
   await page.waitForFunction(() => customElements.get('agency-pricing-picker') && customElements.get('agency-cart'));
   const decorate = () =>

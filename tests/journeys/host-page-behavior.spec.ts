@@ -72,7 +72,10 @@ test('the page does not scroll under the wheel beside the open cart @nightly', a
 });
 
 for (const route of selectCases(['#!/plans/seo', '?page=pricing', '#/pricing', '?p=12'], 1)) {
-  test(`canceling a payment returns to the page that the URL ${route} selects (F73)`, async ({ page, partner }) => {
+  test(`canceling a payment returns to the page that the URL ${route} selects (F73) @nightly`, async ({
+    page,
+    partner,
+  }) => {
     const address = partner.url + writePageWithWidgets('routes.html') + route;
     await page.goto(address);
     await addPlan(page, 'SEO', 'SEO Growth');
@@ -158,7 +161,7 @@ test('a buyer can check out in the cart on a page whose focus trap is paused whi
 
 // https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
 // The script is written after the plugin https://wordpress.org/plugins/wp-content-copy-protector/.
-test('a visitor can type, select and paste in fields on a page whose copy protection cancels events outside of fields', async ({
+test('a visitor can type, select and paste in fields on a page whose copy protection cancels events outside of fields @nightly', async ({
   page,
   partner,
 }) => {

@@ -145,7 +145,7 @@ test('the focused element becomes visible even if Tab is pressed faster than the
 });
 
 for (const width of selectCases([320, 390, 335], 1)) {
-  test(`every plan and bundle is visible while its button has the focus in a window of ${width} px`, async ({
+  test(`every plan and bundle is visible while its button has the focus in a window of ${width} px @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
@@ -290,7 +290,7 @@ test('on a small phone, a visitor chooses a day and a time, corrects the form an
   await tabTo(page, booking.getByRole('link', { name: 'Move or cancel the call' }));
 });
 
-test('on a phone, the menu closes when the focus leaves the menu, so that the next focused element is visible', async ({
+test('on a phone, the menu closes when the focus leaves the menu, so that the next focused element is visible @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });

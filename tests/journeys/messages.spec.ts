@@ -75,7 +75,7 @@ test('a submitted review is not shown before the agency approves the review', as
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a review submitted without JavaScript awaits approval, and the thank-you page for reviews opens', async ({
+test('a review submitted without JavaScript awaits approval, and the thank-you page for reviews opens @nightly', async ({
   browser,
   baseURL,
 }) => {

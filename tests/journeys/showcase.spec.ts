@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the gallery filters its items by type, announces the number of items, and supports arrow keys', async ({
+test('the gallery filters its items by type, announces the number of items, and supports arrow keys @nightly', async ({
   page,
 }) => {
   await page.goto('/examples#gallery');
@@ -198,7 +198,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('.carousel__buttons')).toBeHidden();
   });
 
-  test('without JavaScript, a selected filter shows only the matching items', async ({ page }) => {
+  test('without JavaScript, a selected filter shows only the matching items @nightly', async ({ page }) => {
     await page.goto('/examples#gallery');
     await page
       .locator('#gallery')

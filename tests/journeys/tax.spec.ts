@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await stripe.close();
 });
 
-test('the receipt and the mail show the tax added at checkout, and their amounts add up', async ({ page }) => {
+test('the receipt and the mail show the tax added at checkout, and their amounts add up @nightly', async ({ page }) => {
   await page.goto(`${worker.url}/pricing`);
   // The site was built for the other tests' Stripe mock, so point the cart to this test's mock.
   await page.locator('agency-cart').evaluate((cart, url) => cart.setAttribute('checkout-domain', url), stripe.url);
@@ -65,7 +65,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   ]);
 });
 
-test('an order by invoice has the tax of the billing address in the mails, at the desk and in the order', async ({
+test('an order by invoice has the tax of the billing address in the mails, at the desk and in the order @nightly', async ({
   page,
 }) => {
   const email = 'tax.invoice@example.com';

@@ -504,7 +504,7 @@ test.each([
   expect(() => encodeURIComponent(preview), 'half of an emoji').not.toThrow();
 });
 
-test('escapes typed text in HTML mails and loads no external resources', () => {
+test('escapes typed text in HTML mails and loads no external resources (T17)', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = renderHtmlMail(composeMessageMail({ ...message, name: typed, message: typed }, createMessages('en')));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

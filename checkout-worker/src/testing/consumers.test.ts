@@ -55,7 +55,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(note?.text).toMatch(/npm run operate -- settle withdrawal\.[0-9a-f-]{36} --remote/);
     // The order is in dollars, the agency's prices are in euros.
     expect(note?.text).toMatch(/1 × .*299,00\s\$/);
-    expect(note?.text).toContain('Wir bestätigen Eingang und Inhalt per E-Mail.');
+    expect(note?.text).toContain('Wir bestätigen dem Verbraucher Eingang und Inhalt per E-Mail.');
   });
 
   test.each([
