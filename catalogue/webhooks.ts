@@ -103,12 +103,13 @@ const dataSchemas = {
     }),
   }),
   'order.refunded': v.object({
-    /** Equal to the `event_id` of the `refund` event in the page's data layer. */
+    /** Equal to the `event_id` of the `refund` event in the page's data layer, unless the refund is of a renewal. */
     event_id: textSchema,
     ...orderFields,
     /**
-     * Totals so far: `amount_refunded` of the charge, and `order_refunded` of the order without failed refunds. `charge`
-     * is the id of a credit note (`cn_…`) if the money was returned outside Stripe or to the customer's balance.
+     * Totals so far: `amount_refunded` of the charge, and `order_refunded` of the order's own payment, which excludes
+     * renewals and failed refunds. `charge` is the id of a credit note (`cn_…`) if the money was returned outside Stripe
+     * or to the customer's balance.
      */
     refund: v.object({
       charge: textSchema,

@@ -229,7 +229,7 @@ export const checkoutSessionSchema = v.object({
   amount_discount: v.nullable(v.number()),
   amount_tax: v.nullable(v.number()),
   amount_total: v.nullable(v.number()),
-  /** Total of the order's refunds. Missing if nothing was refunded. */
+  /** Refunded amount of the order's payment, without renewals. Missing if nothing was refunded. */
   amount_refunded: v.optional(v.number()),
   /**
    * Amount rows in the reader's language, if the total differs from the sum of the lines or needs an explanation. They

@@ -43,11 +43,44 @@ describe('listOrders', () => {
       paidAt: '2026-09-21T14:15:00.000Z',
       refunded: 1_00,
       disputed: 0,
+      renewalsRefunded: 0,
+      renewalsDisputed: 0,
       subscription: 'active',
       endsAt: null,
       unpaidRenewals: 0,
       problems: 0,
     });
+  });
+
+  test('separates the refunds and disputes of renewals from those of the order’s own payment', async () => {
+    const database = createMemoryDatabase();
+    database.add('orders', createOrderRow({ id: 'co_1', subscription_id: 'sub_1', invoice_id: 'in_1' }));
+    const invoice = { order_id: 'co_1', subscription_id: 'sub_1', paid: 1, currency: 'usd', created_at: 1 };
+    for (const [index, billing_reason] of ['manual', 'subscription_cycle', 'subscription_update'].entries()) {
+      const id = index + 1;
+      const payment = { payment_intent_id: `pi_${id}`, order_id: 'co_1' };
+      database.add('invoices', { ...invoice, id: `in_${id}`, billing_reason, amount_paid: 299_00 });
+      database.add('invoice_payments', { ...payment, invoice_id: `in_${id}` });
+      const totals = `{"1":${id * 10_00}}`;
+      database.add('refunds', { ...payment, charge_id: `ch_${id}`, totals, currency: 'usd' });
+    }
+    database.add('disputes', {
+      id: 'dp_1',
+      order_id: 'co_1',
+      charge_id: 'ch_2',
+      payment_intent_id: 'pi_2',
+      amount: 299_00,
+      currency: 'usd',
+      status: 'lost',
+      reason: 'general',
+      created_at: 1,
+      status_since: 1,
+      version: '1',
+      movements: '[{"amount":-29900,"at":1}]',
+    });
+    expect(await listOrders(database)).toMatchObject([
+      { refunded: 10_00, disputed: 0, renewalsRefunded: 50_00, renewalsDisputed: 279_00 },
+    ]);
   });
 
   test('returns a limited number of orders unless all orders are requested', async () => {

@@ -17,7 +17,7 @@ import {
   type SubscribedLine,
   subscriptions,
 } from './schema.ts';
-import { orderDisputedSql, orderRefundedSql, unpaidRenewalCondition } from './settled-amounts.ts';
+import { createReturnedSql, unpaidRenewalCondition } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
@@ -46,10 +46,13 @@ export interface ListedOrder {
   /** Time at which the order was created, ISO 8601. */
   createdAt: string;
   paidAt: string | null;
-  /** Amount refunded so far, integer cents, without failed refunds. */
+  /** Refunded amount of the order's own payment, integer cents, without failed refunds. */
   refunded: number;
-  /** Amount withdrawn by the buyer's bank and not returned, integer cents. */
+  /** Amount of the order's own payment that the buyer's bank withdrew and did not return, integer cents. */
   disputed: number;
+  /** Refunded and disputed amounts of later invoices of the subscription, integer cents. */
+  renewalsRefunded: number;
+  renewalsDisputed: number;
   /** State of the subscription that paid the order: Stripe's status, or `collection_paused`. */
   subscription: string | null;
   /** Known end of the subscription, past or future, ISO 8601; `null` if no end is known. */
@@ -107,9 +110,12 @@ function createOutcomeColumns(database: Database) {
       .where(eq(subscriptions.id, orders.subscriptionId));
   const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(unpaidRenewalCondition));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
+  const returned = (...of: Parameters<typeof createReturnedSql>) => sql<number>`${sql.raw(createReturnedSql(...of))}`;
   return {
-    refunded: sql<number>`${sql.raw(orderRefundedSql)}`.as('refunded'),
-    disputed: sql<number>`${sql.raw(orderDisputedSql)}`.as('disputed'),
+    refunded: returned('refunded', 'order').as('refunded'),
+    disputed: returned('disputed', 'order').as('disputed'),
+    renewalsRefunded: returned('refunded', 'renewals').as('renewals_refunded'),
+    renewalsDisputed: returned('disputed', 'renewals').as('renewals_disputed'),
     subscription: sql<string | null>`${ofSubscription(shownStatus)}`.as('subscription'),
     endsAt: sql<number | null>`${ofSubscription(subscriptions.endsAt)}`.as('ends_at'),
     unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),

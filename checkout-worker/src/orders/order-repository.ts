@@ -3,7 +3,7 @@ import { type Database, retryWrite } from '../database.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, subscriptions } from './schema.ts';
-import { orderRefundedSql } from './settled-amounts.ts';
+import { createReturnedSql } from './settled-amounts.ts';
 import type { OrderReferences } from './stripe-events/order-change.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -123,8 +123,9 @@ export async function findOrderSubscription(database: Database, orderId: string)
     .get();
 }
 
+/** Returns the refunded amount of an order's own payment, integer cents. */
 export async function readRefundedAmount(database: Database, orderId: string): Promise<number> {
-  const amount = sql<number>`${sql.raw(orderRefundedSql)}`;
+  const amount = sql<number>`${sql.raw(createReturnedSql('refunded', 'order'))}`;
   const [row] = await database.select({ amount }).from(orders).where(eq(orders.id, orderId));
   return row?.amount ?? 0;
 }

@@ -88,9 +88,15 @@ function createReturnedSalesSql(orderId = 'orders.id', at = endOfTime): string {
       ${extra} AS extra FROM (${payments}) GROUP BY sale)`;
 }
 
-/** SQL expressions for the refunded and the disputed amount of a row of `orders`. */
-export const orderRefundedSql = `(SELECT coalesce(sum(refunded), 0) FROM (${createReturnedSalesSql()}))`;
-export const orderDisputedSql = `(SELECT coalesce(sum(disputed), 0) FROM (${createReturnedSalesSql()}))`;
+/** SQL condition for an invoice of a subscription other than the one that paid the order, such as a renewal's. */
+export const renewalCondition = `invoices.subscription_id IS NOT NULL AND invoices.id IS NOT orders.invoice_id
+  AND coalesce(invoices.billing_reason, '') <> 'subscription_create'`;
+
+/** Returns the SQL expression for the refunded or disputed amount of the payment of a row of `orders`, or of all its renewals. */
+export function createReturnedSql(column: 'refunded' | 'disputed', of: 'order' | 'renewals'): string {
+  return `(SELECT coalesce(sum(${column}), 0) FROM (${createReturnedSalesSql()})
+    WHERE sale ${of === 'order' ? 'NOT IN' : 'IN'} (SELECT id FROM invoices WHERE order_id = orders.id AND ${renewalCondition}))`;
+}
 
 /**
  * Returns the SQL query for each change of the refunded and the disputed amount of a sale, with the columns
@@ -113,15 +119,11 @@ export function createReturnsSql(orderIds: SQL): SQL {
     WINDOW history AS (PARTITION BY order_id, sale ORDER BY at)`;
 }
 
-/** SQL condition for invoices other than the first one, which is the order itself. */
-export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
-
 /** Returns the SQL condition that is true if the refunded or disputed payment, given by a charge's or dispute's id, paid a renewal. */
 export function createRenewalPaymentSql(id: string): SQL {
   const select = (table: 'refunds' | 'disputes') => sql.raw(`SELECT ${createInvoiceIdSql(table)} FROM ${table}`);
   return sql`EXISTS (SELECT 1 FROM invoices JOIN orders ON orders.id = invoices.order_id
-    WHERE invoices.subscription_id IS NOT NULL AND invoices.id IS NOT orders.invoice_id AND ${sql.raw(isRenewal)}
-    AND invoices.id IN (${select('refunds')} WHERE charge_id = ${id}
+    WHERE ${sql.raw(renewalCondition)} AND invoices.id IN (${select('refunds')} WHERE charge_id = ${id}
       UNION ${select('disputes')} WHERE id = ${id} OR charge_id = ${id}))`;
 }
 

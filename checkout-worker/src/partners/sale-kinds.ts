@@ -1,7 +1,7 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
-import { createReturnsSql, isRenewal } from '../orders/settled-amounts.ts';
+import { createReturnsSql, renewalCondition } from '../orders/settled-amounts.ts';
 
 /** SQL of a kind of sale. Amounts are integer cents, and times are Unix seconds. */
 export interface SaleKindSql {
@@ -25,13 +25,7 @@ export function listSaleKinds(partner: string) {
     tax: sql`coalesce(${invoices.amountTax}, ${orderTax})`,
     total: sql`iif(${invoices.amountTax} IS NULL, ${orderAmount}, ${invoices.amountPaid})`,
   };
-  const isPaidRenewal = and(
-    eq(invoices.paid, true),
-    isNotNull(invoices.subscriptionId),
-    sql.raw(isRenewal),
-    // The agency can write the first invoice of a subscription itself, whose reason is `manual`.
-    sql`${invoices.id} IS NOT ${orders.invoiceId}`,
-  );
+  const isPaidRenewal = and(eq(invoices.paid, true), sql.raw(renewalCondition));
   // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns

@@ -178,6 +178,14 @@ describe('webhooks about later events of an order', () => {
       refund: { charge: 'ch_1', amount_charged: 299_00, amount_refunded: 100_00, order_refunded: 100_00 },
     });
 
+    const payment = { type: 'payment_intent', payment_intent: 'pi_2' };
+    await deliverStripeEvent('invoice_payment.paid', { id: 'inpay_2', invoice: invoice.id, payment });
+    const ofRenewal = { ...charge, id: 'ch_2', payment_intent: 'pi_2', amount_refunded: 50_00 };
+    expect((await deliverTwice('charge.refunded', ofRenewal))[0]?.payload.data).toMatchObject({
+      event_id: `${getOrderNumber(order.sessionId)}-refund-ch_2-5000`,
+      refund: { charge: 'ch_2', amount_refunded: 50_00, order_refunded: 100_00 },
+    });
+
     const dispute = {
       id: 'dp_1',
       object: 'dispute',

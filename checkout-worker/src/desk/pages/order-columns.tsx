@@ -134,8 +134,11 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   { label: texts.discount, text: (order) => formatPositiveAmount(order.amountDiscount ?? 0, order), isDetail: true },
   { label: texts.promotion, text: ({ promotion }) => promotion, isDetail: true },
   { label: texts.tax, text: (order) => formatPositiveAmount(order.amountTax ?? 0, order), isDetail: true },
-  { label: columns.refunded, text: (order) => formatPositiveAmount(order.refunded, order), isDetail: true },
-  { label: columns.disputed, text: (order) => formatPositiveAmount(order.disputed, order), isDetail: true },
+  ...(['refunded', 'disputed', 'renewalsRefunded', 'renewalsDisputed'] as const).map((name) => ({
+    label: columns[name],
+    text: (order: ListedOrder) => formatPositiveAmount(order[name], order),
+    isDetail: true,
+  })),
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
   { label: columns.mode, text: formatMode, isDetail: true },
 ];

@@ -94,6 +94,8 @@ function createMoneyFacts(order: ListedOrder): Fact[] {
     [texts.paidAs, formatPresentment(order)],
     [columns.refunded, formatDeduction(order.refunded)],
     [columns.disputed, formatDeduction(order.disputed)],
+    [columns.renewalsRefunded, formatDeduction(order.renewalsRefunded)],
+    [columns.renewalsDisputed, formatDeduction(order.renewalsDisputed)],
   ];
 }
 

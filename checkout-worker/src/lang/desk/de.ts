@@ -62,6 +62,8 @@ export default {
     currency: 'Währung',
     refunded: 'Erstattet',
     disputed: 'Angefochten',
+    renewalsRefunded: 'Verlängerungen erstattet',
+    renewalsDisputed: 'Verlängerungen angefochten',
     subscription: 'Abo',
     unpaid: 'Unbezahlte Verlängerungen',
     nextCharge: 'Nächste Abbuchung',

@@ -62,6 +62,8 @@ const desk = {
     currency: 'Currency',
     refunded: 'Refunded',
     disputed: 'Disputed',
+    renewalsRefunded: 'Renewals refunded',
+    renewalsDisputed: 'Renewals disputed',
     subscription: 'Subscription',
     unpaid: 'Unpaid renewals',
     nextCharge: 'Next charge',

@@ -62,6 +62,8 @@ export default {
     currency: 'Moneda',
     refunded: 'Reembolsado',
     disputed: 'En disputa',
+    renewalsRefunded: 'Renovaciones reembolsadas',
+    renewalsDisputed: 'Renovaciones en disputa',
     subscription: 'Suscripción',
     unpaid: 'Renovaciones impagadas',
     nextCharge: 'Próximo cobro',

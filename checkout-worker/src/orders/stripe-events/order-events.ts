@@ -7,7 +7,7 @@ import type { MailKind } from '../../mail/mail.ts';
 import { createMailIdSql, type NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
 import { createProblemId } from '../problems/problems.ts';
-import { orderRefundedSql } from '../settled-amounts.ts';
+import { createRenewalPaymentSql, createReturnedSql } from '../settled-amounts.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { StripeReport } from './stripe-report.ts';
 import { createExistsSql, type WritePlan } from './write-plan.ts';
@@ -34,13 +34,17 @@ function createSubscriptionDetailsSql(id: string): SQL {
     'current_period_end', ${createTimeSql('period_end')}, 'ends_at', ${createTimeSql('ends_at')})) FROM subscriptions WHERE id = ${id})`;
 }
 
-/** Returns SQL for a refund with the order's refunded total, which is part of the data layer's `event_id`, too. */
+/**
+ * Returns SQL for a refund with the refunded total of the order's payment, which is part of the data layer's `event_id`,
+ * too. The refund of a renewal has an id of its own.
+ */
 function createRefundDetailsSql(change: Change<'refund'>, order: Order): SQL {
   const { chargeId: charge, amountRefunded, amountCharged, currency } = change;
   const refund = { charge, amount_refunded: amountRefunded, amount_charged: amountCharged, currency };
   return sql`(SELECT json_set(${JSON.stringify({ refund })},
-    '$.event_id', coalesce(number, id) || '-refund-' || total, '$.refund.order_refunded', total) FROM (
-      SELECT id, number, ${sql.raw(orderRefundedSql)} AS total FROM orders WHERE id = ${order.id}))`;
+    '$.event_id', coalesce(number, id) || '-refund-' || iif(${createRenewalPaymentSql(charge)}, ${`${charge}-${amountRefunded}`}, total),
+    '$.refund.order_refunded', total) FROM (
+      SELECT id, number, ${sql.raw(createReturnedSql('refunded', 'order'))} AS total FROM orders WHERE id = ${order.id}))`;
 }
 
 function createDetails(change: OrderChange, order: Order): NewEvent['details'] {
