@@ -265,13 +265,23 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
     return order;
   }
 
-  test('mails the new quantity and the amount of the next charge to the buyer and the agency', async () => {
+  test('mails the new quantity, price and next charge to the buyer and the agency', async () => {
     await subscribeAndChange(3);
     expect(findChangeMails()).toHaveLength(2);
     for (const { text } of findChangeMails()) {
-      expect(text).toContain('subscription is now 3 × Social Media Starter');
+      expect(text).toContain('subscription is now 3 × Social Media Starter ($597.00 a month). ');
       expect(text).toMatch(/Next charge: \w+ \d+, \d{4} \(\$597\.00\)/);
     }
+  });
+
+  test('mails a new price of the same plan, and that it excludes discounts if the order has one', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await queryRows('UPDATE orders SET amount_discount = 1');
+    for (const unit_amount of [199_00, 249_00]) await deliverItems(order, [{ unit_amount }]);
+    expect(findChangeMails()).toHaveLength(2);
+    for (const { text } of findChangeMails())
+      expect(text).toContain('subscription is now Social Media Starter ($249.00 a month, before discounts). ');
   });
 
   test('later mails and the billing page contain the new quantity', async () => {
@@ -338,6 +348,7 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
   ])('the desk shows no amount for a %s', async (_, fields) => {
     const order = await subscribeAndChange(1);
     await deliverItems(order, [{ quantity: 3 }, { product: 'prod_custom', unit_amount: 7_77, ...fields }]);
+    expect(findChangeMails().at(-1)?.text).toContain('subscription is now Bespoke Care and 3 × ');
     const list = await fetchDeskText('/desk/subscriptions');
     expect(list).toContain('Bespoke Care');
     expect(list).not.toMatch(/\$\d/);
@@ -345,7 +356,7 @@ describe("subscription that the agency changes in Stripe's dashboard", () => {
 
   test('the mail about the change names a quantity of zero', async () => {
     await subscribeAndChange(0);
-    expect(findChangeMails()[0]?.text).toContain('subscription is now 0 × Social Media Starter');
+    expect(findChangeMails()[0]?.text).toContain('subscription is now 0 × Social Media Starter ($0.00 a month)');
   });
 
   test('the billing page and the desk answer within seconds while Stripe does not', async () => {

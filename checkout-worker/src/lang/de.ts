@@ -58,6 +58,7 @@ export default {
     testNote: 'Es geht um eine Testzahlung. Geld ist nicht geflossen.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
+    beforeDiscounts: '{amount}, ohne Rabatte',
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
     paidToday: 'Heute bezahlt',
     toBePaid: 'Zu zahlen',

@@ -61,6 +61,7 @@ const en = {
     testNote: 'This is about a test payment: no money has moved.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} a month', year: '{amount} a year' },
+    beforeDiscounts: '{amount}, before discounts',
     notSold: '{quantity} × {name} (no longer sold)',
     paidToday: 'Paid today',
     toBePaid: 'To be paid',

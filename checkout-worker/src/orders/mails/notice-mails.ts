@@ -1,7 +1,7 @@
 /** Mails about later events of a paid order, such as a refund or a canceled subscription. */
 import { formatList } from '#catalogue/format-list.ts';
 import en from '../../lang/en.ts';
-import { fillPlaceholders, formatDisputeStatus } from '../../lang/fill.ts';
+import { fillPlaceholders, formatAmountWithInterval, formatDisputeStatus } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import {
   agencyAddress,
@@ -15,6 +15,7 @@ import { createGoodsPart, type MailLine } from '../../mail/mail-parts.ts';
 import { formatAmount } from '../format-amount.ts';
 import { formatLine, getInterval, listSoldLines } from '../order-lines.ts';
 import type { Order, Subscription } from '../order-repository.ts';
+import type { SubscribedLine } from '../schema.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
 import { formatCharge } from './next-charge.ts';
 import { formatOrderNumber } from './order-mails.ts';
@@ -63,11 +64,16 @@ export function selectSubscriptionLines({ lines }: Order, current: SubscribedLin
   return subscribed.map((line) => ({ ...line, unitAmount: null }));
 }
 
-function formatLines(lines: SubscribedLines, messages: Messages): string {
-  return formatList(
-    messages.locale,
-    (lines ?? []).map((line) => formatLine(line, messages)),
-  );
+/** Formats the current lines of a changed subscription with their prices, such as `2 × SEO Growth ($398.00 a month)`. */
+function formatLines(lines: SubscribedLines, { amountDiscount }: Order, messages: Messages): string {
+  const { strings, locale, money } = messages;
+  const formatWithPrice = (line: SubscribedLine): string => {
+    const name = formatLine(line, messages);
+    if (line.unitAmount === null) return name;
+    const amount = formatAmountWithInterval(money(line.unitAmount * line.quantity), line, messages);
+    return `${name} (${amountDiscount ? fillPlaceholders(strings.mail.beforeDiscounts, { amount }) : amount})`;
+  };
+  return formatList(locale, (lines ?? []).map(formatWithPrice));
 }
 
 function selectNoticeLines(kind: MailKind, order: Order, current: SubscribedLines): readonly MailLine[] {
@@ -95,7 +101,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
     status: formatDisputeStatus(status ?? '', strings),
-    plan: formatLines(notice.lines, messages),
+    plan: formatLines(notice.lines, order, messages),
   };
   const isReturned = kind === 'refunded' || taken > 0;
   const next = isReturned || kind === 'plan-changed' ? notice.nextCharge : null;
@@ -155,7 +161,7 @@ export function composeBuyerNoticeMail(
     number: formatOrderNumber(order),
     amount: money(amount ?? 0),
     date: date(endsAt ?? 0),
-    plan: formatLines(lines, messages),
+    plan: formatLines(lines, order, messages),
   };
   return {
     to: buyer,
