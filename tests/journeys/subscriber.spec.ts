@@ -57,7 +57,7 @@ test('a subscriber upgrades the plan of the existing subscription without creati
   await expect(page.getByText('Social Media Pro', { exact: true })).toBeVisible();
 
   expect(await waitForMail(address, /^Your subscription has changed/)).toContain(
-    'Your subscription is now Social Media Pro.',
+    'Your subscription is now Social Media Pro ($399.00 a month).',
   );
   const id =
     "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE lines ->> '$[0].id' = 'socialMediaPro')";
