@@ -128,7 +128,7 @@ describe('GET /api/health', () => {
     expect(reply).toMatchObject({ status: 'ok', livemode: false });
   });
 
-  test('returns `degraded` if a mail has waited for over half an hour or could not be delivered this week', async () => {
+  test('returns `degraded` if a mail has waited for over half an hour or could not be delivered in the last 7 days', async () => {
     await mail('dead', subtractMinutes(8 * 24 * 60));
     await mail('waiting', subtractMinutes(29));
     expect(await (await fetchHealth()).json()).toMatchObject({ status: 'ok' });

@@ -413,7 +413,7 @@ export default {
       },
       mail: {
         name: 'E-Mails',
-        fix: 'E-Mails warten seit mehr als 30 Minuten, oder einige ließen sich diese Woche nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
+        fix: 'E-Mails warten seit mehr als 30 Minuten, oder einige ließen sich in den letzten 7 Tagen nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',

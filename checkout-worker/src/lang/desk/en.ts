@@ -410,7 +410,7 @@ const desk = {
       },
       mail: {
         name: 'Email',
-        fix: 'Emails have waited for more than 30 minutes, or we gave up on some this week: those are under “Unsent emails”. The log in Cloudflare’s dashboard says why: filter for mail-not-sent.',
+        fix: 'Emails have waited for more than 30 minutes, or we gave up on some in the last 7 days: those are under “Unsent emails”. The log in Cloudflare’s dashboard says why: filter for mail-not-sent.',
       },
       reconciliation: {
         name: 'Comparison with Stripe',

@@ -411,7 +411,7 @@ export default {
       },
       mail: {
         name: 'Correos',
-        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar esta semana y están en «Correos sin enviar». El registro del panel de Cloudflare dice por qué: filtre por mail-not-sent.',
+        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar en los últimos 7 días y están en «Correos sin enviar». El registro del panel de Cloudflare dice por qué: filtre por mail-not-sent.',
       },
       reconciliation: {
         name: 'Comparación con Stripe',
