@@ -614,6 +614,10 @@ export default {
       subject: 'Eine Anfechtung ist abgeschlossen: {status} (Bestellung {number})',
       text: 'Es ging um {amount}. Ausgang: {status}.',
     },
+    'inquiry-closed': {
+      subject: 'Die Rückfrage einer Bank ist abgeschlossen (Bestellung {number})',
+      text: 'Die Bank hat ihre Rückfrage zu {amount} abgeschlossen. Geld hat sie nicht zurückgeholt.',
+    },
     disputeLost: 'Die Bank hat {taken} zurückgeholt. Dieses Geld zählt nicht mehr als Umsatz.',
   },
   paymentProblems: {
@@ -706,7 +710,7 @@ export default {
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Haben Sie Calendlys kostenlosen Tarif, wechseln Sie ihn: Er lässt das über die API nicht zu. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
-        'Stripe hat einen Preis aus der Datenbank abgelehnt; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe hat einen Preis aus der Datenbank abgelehnt; stattdessen haben wir den Preis aus dem Katalog verwendet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
         'Ein Ereignis von Stripe ließ sich nicht vollständig lesen. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':

@@ -624,6 +624,10 @@ const en = {
       subject: 'A dispute is closed: {status} (order {number})',
       text: 'The dispute was about {amount}. Outcome: {status}.',
     },
+    'inquiry-closed': {
+      subject: 'A bank’s inquiry is closed (order {number})',
+      text: 'The bank has closed its inquiry about {amount}. It took no money back.',
+    },
     disputeLost: 'The buyer keeps {taken}, and we no longer count that money as sales.',
   },
   paymentProblems: {

@@ -610,6 +610,10 @@ export default {
       subject: 'Se ha cerrado una disputa: {status} (pedido {number})',
       text: 'La disputa era por {amount}. Resultado: {status}.',
     },
+    'inquiry-closed': {
+      subject: 'Se ha cerrado la consulta de un banco (pedido {number})',
+      text: 'El banco ha cerrado su consulta sobre {amount} y no ha retirado ningún dinero.',
+    },
     disputeLost: 'El comprador se queda con {taken}, y ese dinero ya no cuenta como venta.',
   },
   paymentProblems: {
@@ -647,7 +651,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse la parte no utilizada.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si este quería cambiar de plan, cancele la anterior en Stripe y reembolse la parte no utilizada.',
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
@@ -702,7 +706,7 @@ export default {
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: el gratuito no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
-        'Stripe rechazó un precio de la base de datos; el pedido se cobró al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechazó un precio de la base de datos; en su lugar se usó el del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
         'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer el objeto del evento.',
       'event-not-snapshot':

@@ -92,7 +92,7 @@ export function withSubscriptionLines(order: Order, current: SubscribedLines): M
 export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0, currency = order.currency } = notice;
   const { strings, locale, money, date } = messages;
-  const { subject, text: explanation } = strings.notices[kind];
+  const { subject, text: explanation } = strings.notices[status === 'warning_closed' ? 'inquiry-closed' : kind];
   const number = formatOrderNumber(order);
   const amount = notice.amount ?? 0;
   const values = {

@@ -425,6 +425,13 @@ describe('closed dispute (F58)', () => {
     expect(mail).not.toContain('The buyer keeps');
   });
 
+  test('mails that an inquiry is closed, without calling it a dispute', async () => {
+    await deliverAll([inquiry, [closed, dispute('warning_closed', []), 20]]);
+    const mail = (await fetchAgencyMails()).at(-1);
+    expect(mail).toMatch(/A bank’s inquiry is closed.*its inquiry about \$299\.00/s);
+    expect(mail).not.toContain('A dispute is closed');
+  });
+
   test('stores an appeal as a separate problem, and mails the result of the appeal', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
