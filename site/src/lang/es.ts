@@ -58,8 +58,7 @@ export default {
     andSetup: 'preparación',
     illustrative: '(ejemplo)',
     addOns: 'Extras populares',
-    addOnsLead:
-      'Complementos para añadir a un plan. La página de precios indica con qué planes es compatible cada uno.',
+    addOnsLead: 'Se añaden a un plan. La página de precios indica con qué planes es compatible cada uno.',
   },
   service: {
     onlyPlan: 'Precio',

@@ -344,7 +344,7 @@ export const es: KitMessages = {
     replacesBundle: 'Sustituye a {name} en su carrito.',
 
     addOns: 'Extras',
-    addOnsLead: 'Complementos para añadir a un plan.',
+    addOnsLead: 'Se añaden a un plan.',
     addOnsWithoutScript: 'Active JavaScript para añadirlos aquí, o',
     addOnsContact: 'consúltenos',
     filter: 'Mostrar extras para',
