@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
 import { listPackages } from '#catalogue/products.ts';
 import { addOnHeading, formatPlans } from './add-on-fit.ts';
@@ -15,6 +15,16 @@ test('the heading above add-ons names only plans that are compatible with every 
       expect(addOn.compatibility).toEqual(listPackages(id).map((plan) => plan.id));
     }
   }
+});
+
+test('the heading above the add-ons of a service with one plan names the plan in the singular', async () => {
+  vi.doMock('#catalogue/products.ts', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    listPackages: () => listPackages('seo').slice(0, 1),
+  }));
+  vi.resetModules();
+  const page = await import('./add-on-fit.ts');
+  expect(page.addOnHeading('seo')).toBe('Add to your plan');
 });
 
 test('plansOf names the compatible plans of an add-on that does not fit all plans', () => {

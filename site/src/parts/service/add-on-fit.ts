@@ -24,10 +24,11 @@ export function formatPlans(addOn: AddOn): string | undefined {
 export function addOnHeading(category: string): string {
   const addOns = listAddOns(category);
   const [narrow, ...others] = new Set(addOns.map(formatPlans));
-  if (others.length > 0) return words.service.addToYourPlan;
+  const plans = listPackages(category);
+  if (others.length > 0 || plans.length === 1) return words.service.addToYourPlan;
   if (narrow !== undefined) return fillPlaceholders(words.service.addOnsFor, { plans: narrow });
-  const isEither = listPackages(category).length === 2;
-  if (listPackages(category)[0]?.unit === 'event') {
+  const isEither = plans.length === 2;
+  if (plans[0]?.unit === 'event') {
     return isEither ? words.service.addToEitherPackage : words.service.addToAnyPackage;
   }
   return isEither ? words.service.addToEitherPlan : words.service.addToAnyPlan;
