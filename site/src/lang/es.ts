@@ -278,8 +278,7 @@ export default {
   },
   success: {
     title: '¡Listo!',
-    description:
-      'Su recibo, en cuanto nuestro proveedor de pagos confirme el pago, o nuestro agradecimiento por su mensaje.',
+    description: 'Su recibo, en cuanto el servicio de pago confirme el pago, o nuestro agradecimiento por su mensaje.',
   },
   llms: {
     sold: 'Qué se vende',
