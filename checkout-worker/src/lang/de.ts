@@ -58,7 +58,7 @@ export default {
     testNote: 'Es geht um eine Testzahlung. Geld ist nicht geflossen.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
-    beforeDiscounts: '{amount}, ohne Rabatte',
+    beforeDiscounts: '{amount}, vor Abzug von Rabatten',
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
     paidToday: 'Heute bezahlt',
     toBePaid: 'Zu zahlen',

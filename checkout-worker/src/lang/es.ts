@@ -58,7 +58,7 @@ export default {
     testNote: 'Es un pago de prueba: no se ha cobrado nada.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} al mes', year: '{amount} al año' },
-    beforeDiscounts: '{amount}, sin descuentos',
+    beforeDiscounts: '{amount}, antes de descuentos',
     notSold: '{quantity} × {name} (ya no se vende)',
     paidToday: 'Pagado hoy',
     toBePaid: 'A pagar',
