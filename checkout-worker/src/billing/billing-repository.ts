@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { createInListSql, type Database, selectRow } from '../database.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -26,7 +26,7 @@ export async function storeBillingRequest(
 ): Promise<void> {
   const isOld = lt(billingLinks.createdAt, now - linkRetentionSeconds);
   const old = database.select({ id: billingLinks.id }).from(billingLinks).where(isOld);
-  const row = { id, addressKey, orders: [], language, createdAt: now, expiresAt: null };
+  const row = { id, addressKey, orders: {}, language, createdAt: now, expiresAt: null };
   const isWelcome = sql`(SELECT count(*) FROM ${billingLinks} WHERE address_key = ${addressKey} AND created_at > ${now - secondsPerHour}) < ${linksPerAddress}`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${billingLinks} WHERE id = ${id})`;
   await database.batch([
@@ -60,7 +60,7 @@ export async function findSubscriptionOrders(database: Database, condition: SQL)
 export async function activateLink(database: Database, id: string, orderIds: readonly string[], now: number) {
   await database
     .update(billingLinks)
-    .set({ orders: orderIds, expiresAt: now + linkLifeSeconds })
+    .set({ orders: Object.fromEntries(orderIds.map((order) => [order, 0])), expiresAt: now + linkLifeSeconds })
     .where(eq(billingLinks.id, id));
 }
 
@@ -68,34 +68,28 @@ export async function findLink(database: Database, id: string): Promise<BillingL
   return database.select().from(billingLinks).where(eq(billingLinks.id, id)).get();
 }
 
-/** Returns the orders that a billing link can still open. Empty if the link was used for every order or has expired. */
-export async function findOpenOrders(database: Database, link: BillingLink, now: number): Promise<readonly Order[]> {
-  if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
-  return database.select().from(orders).where(createInListSql(orders.id, link.orders));
+/** Returns the orders that a billing link has not opened, or only after `since`. Empty if the link has expired. */
+export async function findOpenOrders(
+  database: Database,
+  link: BillingLink,
+  now: number,
+  since = now,
+): Promise<readonly Order[]> {
+  const ids = Object.entries(link.orders).flatMap(([id, at]) => (at === 0 || at > since ? id : []));
+  if (ids.length === 0 || (link.expiresAt ?? 0) <= now) return [];
+  return database.select().from(orders).where(createInListSql(orders.id, ids));
 }
 
-/** Marks a billing link as used for one order. Returns false if the link was already used for that order or has expired. */
-export async function redeemLink(database: Database, id: string, orderId: string, now: number): Promise<boolean> {
-  const used = await database
-    .update(billingLinks)
-    .set({
-      orders: sql`(SELECT json_group_array(value) FROM json_each(${billingLinks.orders}) WHERE value <> ${orderId})`,
-    })
-    .where(
-      and(
-        eq(billingLinks.id, id),
-        gt(billingLinks.expiresAt, now),
-        sql`EXISTS (SELECT 1 FROM json_each(${billingLinks.orders}) WHERE value = ${orderId})`,
-      ),
-    )
-    .returning({ id: billingLinks.id });
-  return used.length > 0;
-}
-
-/** Makes a billing link usable again for an order whose portal could not be opened. */
-export async function restoreLink(database: Database, id: string, orderId: string): Promise<void> {
+/** Stores when a billing link first opened an order. */
+export async function storeOpening(
+  database: Database,
+  { id, orders: opened }: BillingLink,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  const at = opened[orderId] || now;
   await database
     .update(billingLinks)
-    .set({ orders: sql`json_insert(${billingLinks.orders}, '$[#]', ${orderId})` })
+    .set({ orders: sql`json_set(${billingLinks.orders}, ${`$."${orderId}"`}, ${at})` })
     .where(eq(billingLinks.id, id));
 }

@@ -19,9 +19,9 @@ import { createSiteUrl } from '../site.ts';
 import { resolveSiteIds, siteKey } from '../stripe/site-metadata.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry, describeFailure, isRefused } from '../stripe/stripe-problem.ts';
-import { getUnixSeconds } from '../unix-time.ts';
+import { doubleClickSeconds, getUnixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
-import { findLink, findOpenOrders, redeemLink, restoreLink } from './billing-repository.ts';
+import { type BillingLink, findLink, findOpenOrders, storeOpening } from './billing-repository.ts';
 import { findChangeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
@@ -112,18 +112,21 @@ function OrderForm({ token, order, isChangeable, nextCharge, messages }: OrderFo
 }
 
 interface OpenedBillingLink {
-  id: string;
+  link: BillingLink;
   orders: readonly Order[];
 }
 
-/** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
-async function readLink(c: AppContext, token: string): Promise<OpenedBillingLink | undefined> {
+/**
+ * Returns the orders that a billing link has not opened, or only after `since`. Sets the response language to the
+ * language of the link request.
+ */
+async function readLink(c: AppContext, token: string, since?: number): Promise<OpenedBillingLink | undefined> {
   const id = await readBillingToken(listSigningSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(getDatabase(c.env), id));
   if (!link) return undefined;
   c.set('language', matchAgencyLanguage(link.language));
-  const orders = await findOpenOrders(getDatabase(c.env), link, getUnixSeconds());
-  return orders.length > 0 ? { id: link.id, orders } : undefined;
+  const orders = await findOpenOrders(getDatabase(c.env), link, getUnixSeconds(), since);
+  return orders.length > 0 ? { link, orders } : undefined;
 }
 
 /** `GET /api/billing`: page of the mailed link. Changes nothing, because mail programs and scanners also open links. */
@@ -199,20 +202,18 @@ async function createPortalUrl(order: Order, customer: string, isChange: boolean
   throw new ProblemError(502, 'payment_unavailable', errorDetails['new-attempt'], { retry: 'same-attempt' });
 }
 
-/** `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a billing link. */
+/**
+ * `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a billing link. A double click opens
+ * the portal twice, because the browser follows only the second response.
+ */
 export async function openBilling(c: AppContext): Promise<Response> {
-  const database = getDatabase(c.env);
   const fields = c.var.form;
-  const opened = await readLink(c, fields.get('token') ?? '');
+  const now = getUnixSeconds();
+  const opened = await readLink(c, fields.get('token') ?? '', now - doubleClickSeconds);
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
-  if (!opened || !order?.customerId || !(await redeemLink(database, opened.id, order.id, getUnixSeconds())))
-    return respondToUsedLink(c);
-  try {
-    const address = await createPortalUrl(order, order.customerId, fields.get('do') === 'change', c);
-    c.var.log('info', 'billing-portal-opened', { order: order.id });
-    return c.redirect(address, 303);
-  } catch (error) {
-    await restoreLink(database, opened.id, order.id);
-    throw error;
-  }
+  if (!opened || !order?.customerId) return respondToUsedLink(c);
+  const address = await createPortalUrl(order, order.customerId, fields.get('do') === 'change', c);
+  await storeOpening(getDatabase(c.env), opened.link, order.id, now);
+  c.var.log('info', 'billing-portal-opened', { order: order.id });
+  return c.redirect(address, 303);
 }

@@ -6,8 +6,11 @@ export const billingLinks = sqliteTable(
   {
     id: text().primaryKey(),
     addressKey: text('address_key').notNull(),
-    /** Ids of the orders that the billing link can still open. Empty until the mail is composed. */
-    orders: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /**
+     * Ids of the orders that the billing link opens, each with the Unix seconds at which it was opened, or 0. Empty until
+     * the mail is composed.
+     */
+    orders: text({ mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
     /** Subscriber's language. `null` in requests from before the site had several languages. */
     language: text(),
     /** Time of the request in Unix seconds. */

@@ -16,7 +16,7 @@ import {
   now,
   resetDeskTest,
 } from '../testing/desk-rows.ts';
-import { insertOrder, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
+import { insertOrder, readHiddenFields, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 import { countWaiting } from './counts.ts';
 
@@ -103,6 +103,24 @@ describe('operations at the desk', () => {
     expect(await listDeskActions()).toEqual([{ person: owner, action: 'settle', about: 'dispute.dp_1' }]);
     expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1' })).status).toBe(409);
     expect(await listDeskActions()).toHaveLength(1);
+  });
+
+  test('shows the result of the first press if a double click sends a form twice', async () => {
+    await insertMessage();
+    const { token = '' } = readHiddenFields(await (await openDeskPage('/desk/messages')).text());
+    vi.setSystemTime(Date.now() + 1000);
+    for (const status of [303, 303]) {
+      const reply = await submitDeskForm('/desk/messages', { token, message: 'm1' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([status, '/desk/messages?done=answer']);
+    }
+    expect(await listDeskActions()).toHaveLength(1);
+    const registration = { partner: 'acme', origin: 'https://acme.example' };
+    for (const status of [303, 303]) {
+      expect((await submitDeskForm('/desk/partners', { token, ...registration })).status).toBe(status);
+    }
+    // A page that was opened after the first press isn't part of the double click.
+    vi.setSystemTime(Date.now() + 1000);
+    expect((await submitDeskForm('/desk/partners', registration)).status).toBe(422);
   });
 
   test("labels a withdrawal's name, email and order number as typed by an unverified visitor", async () => {

@@ -49,6 +49,11 @@ async function createDeskToken(c: AppContext): Promise<string> {
   return `${issued}.${await createSignature(secret, 'desk', `${issued}.${c.var.person}`)}`;
 }
 
+/** Returns when the page with a form was created, in Unix seconds, rounded up. */
+export function getFormTime(fields: URLSearchParams): number {
+  return Math.ceil(Number.parseInt(fields.get('token') ?? '', 36) / 1000);
+}
+
 async function isOwnToken(token: string, c: AppContext): Promise<boolean> {
   const [, issued, signature] = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (!issued || !signature) return false;

@@ -6,8 +6,9 @@ import { getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
-import { getUnixSeconds } from '../unix-time.ts';
-import { type Action, recordAction } from './actions.ts';
+import { doubleClickSeconds, getUnixSeconds } from '../unix-time.ts';
+import { type Action, hasActed, recordAction } from './actions.ts';
+import { getFormTime } from './guard.tsx';
 
 const { refusals } = agencyMessages.strings.desk;
 
@@ -40,13 +41,18 @@ export async function runOperation(
 ): Promise<Response> {
   const database = getDatabase(c.env);
   const now = getUnixSeconds();
+  const operation = { person: c.var.person, action, about };
   try {
     await operate(database, now);
+    await recordAction(database, operation, now);
+    c.var.log('info', 'desk-action', { action, about });
   } catch (error) {
-    if (error instanceof OperationError) return refused(describeRefusal(error));
-    throw error;
+    if (!(error instanceof OperationError)) throw error;
+    // The second press of a double click sends the same page's form again, and the browser shows only its response:
+    // https://github.com/awesomemotive/easy-digital-downloads/issues/8575
+    const since = Math.max(getFormTime(c.var.form), now - doubleClickSeconds);
+    const mayBeRepeated = error.reason === undefined || action === 'register';
+    if (!mayBeRepeated || !(await hasActed(database, operation, since))) return refused(describeRefusal(error));
   }
-  await recordAction(database, { person: c.var.person, action, about }, now);
-  c.var.log('info', 'desk-action', { action, about });
   return c.redirect(`${back}${back.includes('?') ? '&' : '?'}done=${action}`, 303);
 }

@@ -86,10 +86,14 @@ describe.each([
     const rotated = await (await submit({ action: 'rotate', endpoint, version })).text();
     expect(rotated).toContain('keeps working for a day');
     expect([findSecret(rotated).length, findSecret(rotated) === secret]).toEqual([50, false]);
-    expect((await submit({ action: 'rotate', endpoint, version })).status).toBe(422);
     const again = { action: 'rotate', endpoint, version: findVersion(await open()) };
     const both = await Promise.all([submit(again), submit(again)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = await Promise.all(both.map(async (reply) => findSecret(await reply.text())));
+    expect([first === second, first?.length]).toEqual([true, 50]);
+    await env.DB.prepare('UPDATE webhook_endpoints SET old_secret_until = old_secret_until - 11').run();
+    expect((await submit(again)).status).toBe(422);
+    expect((await submit({ action: 'rotate', endpoint, version })).status).toBe(422);
 
     await submit({ action: 'disable', endpoint });
     expect(await open()).toContain('Switched off');
@@ -101,6 +105,18 @@ describe.each([
     );
     await submit({ action: 'remove', endpoint });
     expect(await open()).toContain('No webhooks yet.');
+  });
+
+  // https://github.com/pglombardo/PasswordPusher/issues/2482
+  test('shows the new secret again if a double click adds a webhook twice', async () => {
+    const { open, submit } = await openPage();
+    const fields = { action: 'add', url: 'https://a.receiver.example/hook', event: 'order.paid' };
+    const secrets = [await submit(fields), await submit(fields)].map(async (reply) => findSecret(await reply.text()));
+    const [first, second] = await Promise.all(secrets);
+    expect([first === second, first?.length]).toEqual([true, 50]);
+    expect((await open()).match(/aria-labelledby="we_/g)).toHaveLength(1);
+    await env.DB.prepare('UPDATE webhook_endpoints SET created_at = created_at - 11').run();
+    expect((await submit(fields)).status).toBe(422);
   });
 
   test('lists failed deliveries with the reason, and sends all failed deliveries again', async () => {

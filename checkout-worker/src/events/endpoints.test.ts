@@ -71,6 +71,8 @@ describe('webhook secrets', () => {
     const [endpoint] = await listEndpoints(database, null);
     const version = getSecretVersion(endpoint ?? { secret: '' });
     const { secret } = await rotateSecret(database, null, id, version, formTokenSecret);
+    expect(await rotateSecret(database, null, id, version, formTokenSecret)).toEqual({ secret });
+    advanceTime(11_000);
     await expect(rotateSecret(database, null, id, version, formTokenSecret)).rejects.toThrow('replaced before');
     const both = await deliverNow();
     verifyWebhook(both, old);

@@ -4,11 +4,11 @@ import { type EventType, eventTypes, partnerEventTypes } from '#catalogue/webhoo
 import { type Database, selectRow } from '../database.ts';
 import { type Env, getDatabase } from '../env.ts';
 import { OperationError } from '../operation-error.ts';
-import { getUnixSeconds } from '../unix-time.ts';
+import { doubleClickSeconds, getUnixSeconds } from '../unix-time.ts';
 import { validateUrl } from './check-url.ts';
 import { createDeleteStatements } from './delete-endpoints.ts';
 import { type DisabledReason, webhookDeliveries, webhookEndpoints } from './schema.ts';
-import { createSecret, encryptSecret } from './secrets.ts';
+import { createSecret, decryptSecret, encryptSecret } from './secrets.ts';
 
 export type EndpointOwner = string | null;
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
@@ -89,6 +89,15 @@ async function requireEndpoint(database: Database, owner: EndpointOwner, id: str
   return found;
 }
 
+/**
+ * Returns the secret that a form created at `at` and that a double click of the form asks for again, because the browser
+ * shows only the second response. Undefined if the form is older.
+ */
+async function readNewSecret(stored: string, at: number, signingSecret: string): Promise<string | undefined> {
+  if (at < getUnixSeconds() - doubleClickSeconds) return undefined;
+  return (await decryptSecret(stored, { FORM_TOKEN_SECRET: signingSecret }))?.plain;
+}
+
 /** Adds an endpoint. Returns its id and its secret, which cannot be read again. */
 export async function addEndpoint(
   env: Env,
@@ -124,8 +133,12 @@ export async function addEndpoint(
     .select(selectRow(webhookEndpoints, row, isAllowed))
     .returning({ id: webhookEndpoints.id });
   if (added.length === 0) {
-    const others = await database.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isOwnedBy(owner));
-    if (others.some((other) => other.url === url)) throw new OperationError(`${url} is an endpoint already.`, 'twice');
+    const others = await database.select().from(webhookEndpoints).where(isOwnedBy(owner));
+    const same = others.find((other) => other.url === url);
+    const isUnchanged = same && same.oldSecret === null && String(same.events) === String(chosen);
+    const shown = isUnchanged && (await readNewSecret(same.secret, same.createdAt, signingSecret));
+    if (shown) return { id: same.id, secret: shown };
+    if (same) throw new OperationError(`${url} is an endpoint already.`, 'twice');
     const values = { count: String(maxEndpoints) };
     throw new OperationError(`There are ${maxEndpoints} endpoints already.`, 'count', values);
   }
@@ -140,7 +153,7 @@ export function getSecretVersion({ secret }: Pick<Endpoint, 'secret'>): string {
   return secret.slice(0, 8);
 }
 
-/** Creates a new secret. The old secret also signs for a day. */
+/** Creates a new secret. The old secret also signs for a day. Returns the same secret to both presses of a double click. */
 export async function rotateSecret(
   database: Database,
   owner: EndpointOwner,
@@ -167,8 +180,13 @@ export async function rotateSecret(
       ),
     )
     .returning({ id: webhookEndpoints.id });
-  if (replaced.length === 0) throw new OperationError(`The secret of ${id} was replaced before.`);
-  return { secret };
+  if (replaced.length > 0) return { secret };
+  const current = await requireEndpoint(database, owner, id);
+  const isSame = current.oldSecret !== null && getSecretVersion({ secret: current.oldSecret }) === version;
+  const at = (current.oldSecretUntil ?? 0) - rotationSeconds;
+  const shown = isSame && (await readNewSecret(current.secret, at, signingSecret));
+  if (!shown) throw new OperationError(`The secret of ${id} was replaced before.`);
+  return { secret: shown };
 }
 
 export async function changeEvents(
