@@ -9,7 +9,12 @@ import { promotions } from '#catalogue/promotions.ts';
 import { toAsciiOrigin } from '#worker/is-origin.ts';
 import { buildAll } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { findDeskProblem, findForbiddenInSite, resolveSiteOrigin } from './deployment/configuration.ts';
+import {
+  findDeskProblem,
+  findForbiddenInSite,
+  findRouteProblems,
+  resolveSiteOrigin,
+} from './deployment/configuration.ts';
 import { findSampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
 import { findDraftProblems } from './deployment/drafts.ts';
@@ -101,6 +106,7 @@ await runTask(async () => {
   const shutDesk = findDeskProblem(vars);
   const problems = [
     ...findTargetProblems(configuration, brand, values.check ? undefined : testMode),
+    ...(staging ? findRouteProblems(configuration, readConfiguration({})) : []),
     ...(values.check ? [] : findDraftProblems()),
   ];
   console.log(formatTarget(place, configuration, brand));

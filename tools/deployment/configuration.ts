@@ -17,6 +17,7 @@ export interface Address {
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
   account_id?: string | undefined;
+  route?: unknown;
   routes?: readonly unknown[] | undefined;
   d1_databases: readonly DatabaseBinding[];
   r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
@@ -164,6 +165,25 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
     'database_id is only zeros: remove the line, because wrangler finds the database by its name.',
   );
   return problems;
+}
+
+/**
+ * Returns an error message if staging has production's routes. An environment inherits them, and its next deployment
+ * would take over production's domains: https://github.com/cloudflare/workers-sdk/issues/13925
+ */
+export function findRouteProblems(
+  staging: Pick<Configuration, 'route' | 'routes'>,
+  production: Pick<Configuration, 'route' | 'routes'>,
+): string[] {
+  const isInherited = (['route', 'routes'] as const).some(
+    (name) => staging[name] && JSON.stringify(staging[name]) === JSON.stringify(production[name]),
+  );
+  const example = 'routes = [{ pattern = "staging.your-agency.com", custom_domain = true }]';
+  return isInherited
+    ? [
+        `Staging would take over production’s domain, because it inherits its routes. Add its own to [env.staging]: ${example}`,
+      ]
+    : [];
 }
 
 /** Returns an error message if Cloudflare Access is missing, incomplete or invalid in `[vars]`, because the desk then stays closed. */

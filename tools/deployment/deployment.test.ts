@@ -13,6 +13,7 @@ import {
   findHealthProblem,
   findMissingSecrets,
   findPaymentProblems,
+  findRouteProblems,
   findTurnstileProblem,
   requiredSecrets,
   resolveSiteOrigin,
@@ -211,6 +212,27 @@ describe('production configuration', () => {
     );
     const ids = [...production.ratelimits, ...staging.ratelimits].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('refuses to give staging the routes that it inherits from production', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'routes-'));
+    const config = path.join(folder, 'wrangler.toml');
+    const readProblems = (text: string) => {
+      writeFileSync(config, text);
+      const [production, staging] = [undefined, 'staging'].map((env) =>
+        unstable_readConfig({ config, ...(env && { env }) }, { hideWarnings: true }),
+      );
+      return findRouteProblems(staging as Configuration, production as Configuration);
+    };
+    const formatRoutes = (host: string) => `routes = [{ pattern = "${host}", custom_domain = true }]`;
+    const routes = formatRoutes('www.agency.com');
+    const inherited = [expect.stringMatching(/^Staging would take over production’s domain/)];
+    expect(readProblems('name = "agency"\n[env.staging]\n')).toEqual([]);
+    expect(readProblems(`name = "agency"\n${routes}\n[env.staging]\n`)).toEqual(inherited);
+    expect(readProblems('name = "agency"\nroute = "www.agency.com/*"\n[env.staging]\n')).toEqual(inherited);
+    const own = formatRoutes('staging.agency.com');
+    expect(readProblems(`name = "agency"\n${routes}\n[env.staging]\n${own}\n`)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test('refuses only one of the two Turnstile keys (F29)', () => {
