@@ -14,11 +14,13 @@ export interface Address {
   contactFiles?: boolean | undefined;
 }
 
+type Route = string | { pattern: string };
+
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
   account_id?: string | undefined;
-  route?: unknown;
-  routes?: readonly unknown[] | undefined;
+  route?: Route | undefined;
+  routes?: readonly Route[] | undefined;
   d1_databases: readonly DatabaseBinding[];
   r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
 }
@@ -165,6 +167,18 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
     'database_id is only zeros: remove the line, because wrangler finds the database by its name.',
   );
   return problems;
+}
+
+/**
+ * Returns true if a route in `wrangler.toml` covers the host. Wrangler removes a domain that is in none, with its DNS
+ * record: https://github.com/kentcdodds/kody/pull/1015
+ */
+export function isRouted({ route, routes }: Pick<Configuration, 'route' | 'routes'>, host: string): boolean {
+  return (routes ?? (route ? [route] : [])).some((each) => {
+    const pattern = typeof each === 'string' ? each : each.pattern;
+    const [, wildcard, name = ''] = /^(?:https?:\/\/)?(\*?)([^/]*)/.exec(pattern) ?? [];
+    return wildcard ? host.endsWith(name) : host === name;
+  });
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   findMissingSecrets,
   findTurnstileProblem,
   getDatabaseBinding,
+  isRouted,
 } from './configuration.ts';
 import { findPublishedSamples } from './demonstration.ts';
 import { recordSite, rejectOtherAccount, rejectOtherSite } from './owner.ts';
@@ -51,15 +52,16 @@ export function rejectSamples(found: readonly string[]): void {
 
 /** Options for `wrangler deploy` with values read from Cloudflare and Stripe, which the owner need not copy into `wrangler.toml`. */
 function uploadOptions(
-  { configuration: { routes, vars }, origin, environment }: Deployment,
+  { configuration, origin, environment }: Deployment,
   read: Readonly<Record<string, string | undefined>>,
 ): string[] {
-  const values = Object.entries(read).filter(([name, value]) => value && vars[name] === undefined);
+  const { hostname } = new URL(origin);
+  const values = Object.entries(read).filter(([name, value]) => value && configuration.vars[name] === undefined);
   return [
     ...prepareWorkerModules(),
     ...['--assets', resolveOutputFolder()],
     ...values.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ...(routes ? [] : ['--domain', new URL(origin).hostname]),
+    ...(isRouted(configuration, hostname) ? [] : ['--domain', hostname]),
     ...environment,
   ];
 }

@@ -15,6 +15,7 @@ import {
   findPaymentProblems,
   findRouteProblems,
   findTurnstileProblem,
+  isRouted,
   requiredSecrets,
   resolveSiteOrigin,
 } from './configuration.ts';
@@ -212,6 +213,18 @@ describe('production configuration', () => {
     );
     const ids = [...production.ratelimits, ...staging.ratelimits].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each([
+    [[{ pattern: 'agency.com', custom_domain: true }], false],
+    [['www.agency.com/*'], true],
+    [[{ pattern: 'agency.com' }, { pattern: 'www.agency.com' }], true],
+    [[{ pattern: '*.agency.com/*', zone_name: 'agency.com' }], true],
+    [['https://*agency.com/*'], true],
+    [['shop.agency.com/*'], false],
+  ])('adds the site’s domain unless the routes %j cover it', (routes, isCovered) => {
+    expect(isRouted({ routes }, 'www.agency.com')).toBe(isCovered);
+    expect(isRouted({ route: routes[0] }, 'www.agency.com')).toBe(isCovered && routes.length === 1);
   });
 
   test('refuses to give staging the routes that it inherits from production', () => {
