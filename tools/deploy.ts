@@ -12,6 +12,7 @@ import { CommandError, runTask } from './command-error.ts';
 import {
   findDeskProblem,
   findForbiddenInSite,
+  findKeptNameProblems,
   findRouteProblems,
   resolveSiteOrigin,
 } from './deployment/configuration.ts';
@@ -106,6 +107,7 @@ await runTask(async () => {
   const shutDesk = findDeskProblem(vars);
   const problems = [
     ...findTargetProblems(configuration, brand, values.check ? undefined : testMode),
+    ...findKeptNameProblems(configuration),
     ...(staging ? findRouteProblems(configuration, readConfiguration({})) : []),
     ...(values.check ? [] : findDraftProblems()),
   ];

@@ -25,6 +25,13 @@ export interface Configuration {
   r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
 }
 
+/** Configuration with everything that has a name or an id in the Cloudflare account. */
+export interface NamedConfiguration extends Configuration {
+  name?: string | undefined;
+  queues: Partial<Record<'producers' | 'consumers', readonly { queue: string }[]>>;
+  ratelimits: readonly { namespace_id: string }[];
+}
+
 interface DatabaseBinding {
   binding: string;
   database_name?: string;
@@ -167,6 +174,28 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
     'database_id is only zeros: remove the line, because wrangler finds the database by its name.',
   );
   return problems;
+}
+
+/** Names and ids of resources in the kit's `wrangler.toml`. */
+const kitNamePattern = /^(agency(-staging)?-(files|backups|mail|mail-dead|webhooks)|[12]00\d)$/;
+
+/**
+ * Returns an error message if the Worker and the database were renamed, as for a second site in a Cloudflare account, but
+ * other resources were not. In a shared bucket, each site would delete the other's files and replace its backups.
+ */
+export function findKeptNameProblems(configuration: NamedConfiguration): string[] {
+  const { name, r2_buckets, queues, ratelimits } = configuration;
+  const isKit = (text = '') => /^agency(-staging)?$/.test(text);
+  if (isKit(name) || isKit(getDatabaseBinding(configuration).database_name)) return [];
+  const names = [
+    ...r2_buckets.map(({ bucket_name }) => bucket_name),
+    ...[...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue),
+    ...ratelimits.map(({ namespace_id }) => namespace_id),
+  ];
+  const kept = [...new Set(names)].filter((each) => kitNamePattern.test(String(each)));
+  return kept.length === 0
+    ? []
+    : [`Another site in this account may use these names of wrangler.toml, so change them, too: ${kept.join(', ')}.`];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import {
   findDeskProblem,
   findForbiddenInSite,
   findHealthProblem,
+  findKeptNameProblems,
   findMissingSecrets,
   findPaymentProblems,
   findRouteProblems,
@@ -213,6 +214,35 @@ describe('production configuration', () => {
     );
     const ids = [...production.ratelimits, ...staging.ratelimits].map(({ namespace_id }) => namespace_id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('refuses names of the kit that a second site in the account kept', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'names-'));
+    const config = path.join(folder, 'wrangler.toml');
+    const text = readFileSync('wrangler.toml', 'utf8').replace(/\[env\.staging\].*/s, '');
+    const readProblems = (changed: string) => {
+      writeFileSync(config, changed);
+      return findKeptNameProblems(unstable_readConfig({ config }, { hideWarnings: true }));
+    };
+    const renamed = text.replace('name = "agency"', 'name = "bakery"');
+    // A database restored from a backup has another name, too.
+    const restored = text.replace('database_name = "agency"', 'database_name = "agency-restored"');
+    for (const own of [text, renamed, restored]) expect(readProblems(own)).toEqual([]);
+    const second = renamed.replace('database_name = "agency"', 'database_name = "bakery"');
+    const [problem] = readProblems(second);
+    for (const name of [
+      'agency-backups',
+      'agency-files',
+      'agency-mail',
+      'agency-mail-dead',
+      'agency-webhooks',
+      '1001',
+    ]) {
+      expect(problem).toContain(name);
+    }
+    const names = second.replaceAll('"agency-', '"agency-bakery-').replaceAll(/"10(\d\d)"/g, '"30$1"');
+    expect(readProblems(names)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test.each([

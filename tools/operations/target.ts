@@ -9,6 +9,7 @@ import {
   findConfigurationProblems,
   findPaymentProblems,
   getDatabaseBinding,
+  type NamedConfiguration,
   resolveSiteOrigin,
 } from '../deployment/configuration.ts';
 import { findBrandProblems } from '../deployment/demonstration.ts';
@@ -23,7 +24,7 @@ export const notReadyAdvice =
 
 export const isDeployed = ({ remote, staging }: Target): boolean => Boolean(remote || staging);
 
-export function readConfiguration({ staging }: Target): Configuration {
+export function readConfiguration({ staging }: Target): NamedConfiguration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
@@ -91,7 +92,10 @@ export async function openTarget(
 }
 
 /** Returns the Stripe account for a target. Throws unless the key is live for production and a test key for everything else. */
-export function requireStripeAccount(place: Target, { vars } = readConfiguration(place)): StripeAccount {
+export function requireStripeAccount(
+  place: Target,
+  { vars }: Pick<Configuration, 'vars'> = readConfiguration(place),
+): StripeAccount {
   const account = readStripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';
   if (account.livemode === isLive) return account;
