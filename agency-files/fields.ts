@@ -123,7 +123,7 @@ export const slugSchema = v.pipe(
 /** Name of a fact, which texts use in placeholders. */
 export const factNameSchema = v.pipe(
   v.string(),
-  v.regex(/^[\w-]+$/, 'Texts can quote it only by a name of letters without accents, digits, "-" and "_".'),
+  v.regex(/^[\w-]+$/, 'Texts can quote it only by a name of unaccented letters, digits, "-" and "_".'),
 );
 
 export const pathSchema = v.pipe(

@@ -44,7 +44,7 @@ const movedPageSchema = v.strictObject({
       v.string(),
       v.regex(
         /^\/(?!\/)[^\s*:?#]+(\/\*)?$/,
-        'Write the old path, such as "/blog/old-title", without "?", "#" and ":". A "*" can only follow the last "/".',
+        'Write the old path, such as "/blog/old-title", without "?", "#" or ":". A "*" can only follow the last "/".',
       ),
     ),
     'The old path, such as "/blog/old-title", or "/en/*" for "/en" and all paths below it.',

@@ -321,7 +321,7 @@ test.for([
     'legal/terms.md',
     '50% in\nadvance.',
     'in full.',
-    '6: The section "payment" doesn’t say "50% in advance", as the clause "advance" claims. Correct one.',
+    '6: The clause "advance" says "50% in advance", but the section "payment" doesn’t. Correct one.',
   ],
   [
     'pricing.yaml',

@@ -61,7 +61,7 @@ export function isOff(path: string, switches: PageSwitches): boolean {
 
 const linksSchema = v.optional(v.array(linkSchema), []);
 const optionalTextSchema = v.optional(localizedTextSchema);
-const speakerSchema = v.optional(addHint(nameSchema, 'Who speaks on the page: one of the people of about.yaml.'));
+const speakerSchema = v.optional(addHint(nameSchema, 'Who speaks on the page: one of the people in about.yaml.'));
 const searchDescriptionSchema = v.optional(addHint(localizedTextSchema, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({

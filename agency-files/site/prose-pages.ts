@@ -172,7 +172,7 @@ export const legalSchema = v.pipe(
             ),
           }),
         ),
-        'The clauses that keep the promises beside the plans, by the promise.',
+        'The clauses that back the promises beside the plans, by promise.',
       ),
       {},
     ),
@@ -243,7 +243,7 @@ function findClauseMistakes(
     }
     const clause = normalizePageText(says);
     if (normalizePageText([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
-    const sentence = `The section "${place}" doesn’t say "${clause}", as the clause "${id}" claims. Correct one.`;
+    const sentence = `The clause "${id}" says "${clause}", but the section "${place}" doesn’t. Correct one.`;
     return [new Mistake(name, lineOf(['clauses', id, 'says']), sentence)];
   });
 }
@@ -301,7 +301,7 @@ export const postSchema = v.strictObject({
   date: addHint(dateSchema, 'The post is on the site from this day on.'),
   updated: v.optional(addHint(pastDateSchema, 'The day of its last change, if later than "date".')),
   topic: addHint(localizedTextSchema, 'In a word.'),
-  author: v.optional(addHint(nameSchema, 'One of the people of about.yaml.')),
+  author: v.optional(addHint(nameSchema, 'One of the people in about.yaml.')),
   draft: draftSchema,
 });
 

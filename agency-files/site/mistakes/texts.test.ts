@@ -59,7 +59,7 @@ describeMistakes('texts', [
     'a fact with an accented name',
     'agency.yaml',
     replace('guarantee: 30 days', 'guarantee: 30 days\n  Öffnung: 9–17'),
-    'agency.yaml:32: "Öffnung" isn’t allowed here. Texts can quote it only by a name of letters without accents',
+    'agency.yaml:32: "Öffnung" isn’t allowed here. Texts can quote it only by a name of unaccented letters',
   ],
   [
     'a placeholder with an accented name',

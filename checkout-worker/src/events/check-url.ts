@@ -46,7 +46,7 @@ export function validateUrl(text: string, env: Env): string {
   url.hash = '';
   if (isLocalDevelopment(env) && url.protocol === 'http:' && isLocalName(url.hostname)) return url.href;
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
-    throw new OperationError(`${text} is not an https URL without a port and a password.`, 'url');
+    throw new OperationError(`${text} is not an https URL without a port or password.`, 'url');
   }
   // `URL` keeps any number of dots after the host.
   const name = url.hostname.replace(/\.+$/, '');

@@ -86,7 +86,7 @@ export const de: KitMessages = {
     lines: 'In Ihrem Warenkorb',
     plan: 'Paket für {name}',
     planOption: '{plan}, {price}',
-    moreFeatures: { one: '+{count} weitere Leistung', other: '+{count} weitere Leistungen' },
+    moreFeatures: { one: '+{count} weiterer Punkt', other: '+{count} weitere Punkte' },
     quantityOf: 'Menge: {name}',
     less: 'Eins weniger: {name}',
     more: 'Eins mehr: {name}',

@@ -338,7 +338,7 @@ const desk = {
     decline: 'Decline…',
     started:
       'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice. If you decline the request, we remove what Stripe has created so far.',
-    declineText: 'We’ll email {company} that there won’t be an invoice, and why.',
+    declineText: 'We’ll tell {company} by email that there won’t be an invoice, and why.',
     reason: 'Reason (the buyer will read it)',
     declineNow: 'Decline and tell them',
     first: 'First invoice',
