@@ -1,5 +1,5 @@
 /**
- * Cart lines in a URL, such as `seoGrowth:1,addOnBlogPost:4`, as in the permalinks of the Universal Commerce Protocol.
+ * Cart lines in a URL, such as `seoGrowth:1,addOnLongFormContent:2`, as in the permalinks of the Universal Commerce Protocol.
  * Anyone can write such a URL, so its lines are untrusted.
  */
 import { addToCart, type Cart, findPackageLine, isInCart, maxLines, maxQuantity, setQuantity } from './cart-rules.ts';
@@ -31,7 +31,7 @@ export function writeCartFragment(items: string, others: string): string {
 
 /**
  * Returns the lines that a cart may contain, and each other line with the rule that it breaks. Also reads the lines of
- * releases before 1.0, such as `seoGrowth.1*addOnBlogPost.4`.
+ * releases before 1.0, such as `seoGrowth.1*addOnLongFormContent.2`.
  */
 export function readCartLines(text: string): { cart: Cart; refused: readonly RefusedLine[] } {
   let cart: Cart = [];

@@ -163,7 +163,7 @@ async function switchReleaseTo(state: 'on' | 'off', { database, id }: Call): Pro
   const packageFile = path.join(import.meta.dirname, '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   await switchRelease(database, state, id, [...new Set([...listReleasedVersions(), version])]);
-  return `${id} is switched ${state}. It takes effect on pages within a minute.`;
+  return `${id} is switched ${state}. This takes effect on pages within a minute.`;
 }
 
 function createDecisionAction(name: 'publish' | 'reject' | 'withdraw', description: string): Action {
@@ -261,7 +261,7 @@ export const actions: Readonly<Record<string, Action>> = {
     async run({ database, values, now }) {
       await reconcileSince(database, parseSince(values.since ?? '', now));
       await reconcileLocally(values);
-      return 'The Worker processes them within 15 minutes. `npm run operate -- progress` shows the progress.';
+      return 'The Worker processes these events within 15 minutes. `npm run operate -- progress` shows the progress.';
     },
   },
   'dead-mails': {

@@ -48,7 +48,7 @@ export function findPictureMistake(name: string, known: readonly string[]): stri
   return `There is no art/pictures/${name}.svg.${formatSuggestion(name, known)}`;
 }
 
-const claimIdsSchema = v.optional(addHint(v.array(v.string()), 'Ids of claims.yaml.'), []);
+const claimIdsSchema = v.optional(addHint(v.array(v.string()), 'Ids from claims.yaml.'), []);
 
 function createNonEmptyListSchema<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write at least one, or remove the band.'));

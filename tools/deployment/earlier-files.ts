@@ -1,5 +1,5 @@
 /**
- * Keeps the widgets' files of earlier deployments. Browsers cache a loader for some minutes, and pages stay open for
+ * Keeps the widgets' files of earlier deployments. Browsers cache a loader for a few minutes, and pages stay open for
  * hours. Both load files whose names contain a hash, and a deployment with another price or text no longer builds these
  * files: https://github.com/metadist/synaplan/issues/1133
  */

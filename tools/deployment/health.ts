@@ -51,7 +51,7 @@ export async function checkHealth(
   if (problem) {
     const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
     throw new CommandError(
-      `Deployed, but ${origin}/api/health returned ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take some minutes to work: wait, then run the same command again.`,
+      `Deployed, but ${origin}/api/health returned ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take a few minutes to work: wait, then run the same command again.`,
     );
   }
   console.log(`${origin} is up: ${text}`);
