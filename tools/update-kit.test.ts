@@ -62,9 +62,36 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(owner, 'node_modules'));
 }, 120_000);
 
-afterAll(() => rmSync(testFolder, { recursive: true, force: true }));
+afterAll(() => rmSync(testFolder, { recursive: true, force: true }), 120_000);
 
 describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
+  // https://github.com/TedLin1993/all-set-tw/pull/70
+  test('connects a copy without the kit’s history, so that only files that both changed conflict', {
+    timeout: 120_000,
+  }, () => {
+    const copy = path.join(testFolder, 'copy');
+    cpSync(kit, copy, { recursive: true, filter: (file) => path.basename(file) !== '.git' });
+    runGit(copy, 'init', '--quiet', '--initial-branch=main');
+    commit(copy, 'Initial commit');
+    change(copy, 'wrangler.toml', 'name = "agency"', 'name = "bakery"');
+    commit(copy, 'My agency');
+    const newer = path.join(testFolder, 'newer-kit');
+    runGit(testFolder, 'clone', '--quiet', kit, newer);
+    change(newer, 'wrangler.toml', /compatibility_date = .*/, 'compatibility_date = "2099-01-01"');
+    commit(newer, 'A newer kit');
+    runGit(copy, 'remote', 'add', 'kit', newer);
+    runGit(copy, 'fetch', '--quiet', 'kit');
+    expect(() => runGit(copy, 'merge', 'kit/main')).toThrow('unrelated histories');
+    const command = /^git merge -s ours .*$/m.exec(guide)?.[0] ?? '';
+    const env = { ...process.env, GIT_AUTHOR_NAME: 'Owner', GIT_AUTHOR_EMAIL: 'owner@my-agency.example' };
+    const committer = { GIT_COMMITTER_NAME: 'Owner', GIT_COMMITTER_EMAIL: 'owner@my-agency.example' };
+    execFileSync('sh', ['-c', command], { cwd: copy, env: { ...env, ...committer }, stdio: 'pipe' });
+    runGit(copy, 'merge', 'kit/main');
+    const merged = readFileSync(path.join(copy, 'wrangler.toml'), 'utf8');
+    expect(merged).toContain('name = "bakery"');
+    expect(merged).toContain('compatibility_date = "2099-01-01"');
+  });
+
   test('the commands merge a newer kit without a conflict and leave the owner’s files unchanged', {
     timeout: 120_000,
   }, () => {
