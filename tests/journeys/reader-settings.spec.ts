@@ -61,6 +61,12 @@ test.describe('with forced colors', () => {
     await expectSelected(choices.first(), choices.nth(1));
   });
 
+  test('forced colors of a dark theme show the marked words of a page title', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/pricing');
+    await expect(page.locator('h1 mark')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
+
   test('forced colors show borders of cards, badges and cart, and the selector’s arrow, but not the footer’s large name @nightly', async ({
     page,
   }) => {
@@ -156,7 +162,7 @@ test('in a short window, the header scrolls out of view with the page, to leave 
   await expect(header).toBeInViewport();
 });
 
-test('a printed page shows prices and collapsed answers, hides the navigation and the cart, and has no header that covers its text', async ({
+test('a printed page shows prices, collapsed answers and collapsed add-ons, hides the navigation and the cart, and has no header that covers its text', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -173,6 +179,7 @@ test('a printed page shows prices and collapsed answers, hides the navigation an
   for (const tag of ['agency-cart', 'cart-bar']) await expect(page.locator(tag)).toBeHidden();
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
   await expect(page.locator('#questions details:not([open]) p').first()).toBeVisible();
+  await expect(page.locator('agency-pricing-picker .group:not([open]) .card-name').first()).toBeVisible();
 });
 
 test('copying a price copies the amount once and the unit once @nightly', async ({ page, context }) => {
