@@ -45,7 +45,10 @@ export async function countWaiting(database: Database, livemode: boolean) {
 
 export type Counts = Awaited<ReturnType<typeof countWaiting>>;
 
-/** Returns the number and total of paid orders from the last 24 hours, in live mode or in test mode. */
+/** Maximum time from an order to its payment, for orders by invoice. */
+const longestUnpaidSeconds = 180 * daySeconds;
+
+/** Returns the number and total of the orders that were paid in the last 24 hours, in live mode or in test mode. */
 export async function countOrders(database: Database, livemode: boolean, now: number) {
   const [sold] = await database
     .select({ count: count(), amount: sql<number>`coalesce(sum(coalesce(amount_total, amount)), 0)` })
@@ -53,7 +56,9 @@ export async function countOrders(database: Database, livemode: boolean, now: nu
     .where(
       and(
         eq(orders.status, 'paid'),
-        gt(orders.createdAt, now - daySeconds),
+        // This condition can use an index.
+        gt(orders.createdAt, now - longestUnpaidSeconds),
+        gt(orders.paidAt, now - daySeconds),
         eq(orders.livemode, livemode),
         eq(orders.currency, currency),
       ),

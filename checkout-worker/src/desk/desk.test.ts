@@ -18,7 +18,7 @@ import {
 } from '../testing/desk-rows.ts';
 import { insertOrder, readHiddenFields, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
-import { countWaiting } from './counts.ts';
+import { countOrders, countWaiting } from './counts.ts';
 
 beforeEach(resetDeskTest);
 
@@ -31,6 +31,19 @@ describe('pages of the desk', () => {
       expect(text).toContain(wanted);
     }
     expect(text).toContain('If there’s a date below, respond in Stripe');
+  });
+
+  test('counts an order on the day of its payment, which can be days after the checkout', async () => {
+    await insertOrder('co_1');
+    const days = (count: number) => now - count * 86_400;
+    for (const [created, paid, count] of [
+      [days(20), days(0), 1],
+      [days(0.5), null, 0],
+      [days(20), days(2), 0],
+    ] as const) {
+      await env.DB.prepare('UPDATE orders SET created_at = ?, paid_at = ?').bind(created, paid).run();
+      expect(await countOrders(getDatabase(env), false, now)).toEqual({ count, amount: count * 299_00 });
+    }
   });
 
   test('counts no unpaid subscription of the test mode once the key is live', async () => {
