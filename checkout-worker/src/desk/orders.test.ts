@@ -274,6 +274,19 @@ describe('list of subscriptions', () => {
     expect(file).not.toContain('Website Starter');
   });
 
+  test('shows no amount if the lines of a subscription have different intervals', async () => {
+    const lines = [
+      { id: 'socialMediaGrowth', interval: 'month', quantity: 1, unitAmount: 299_00 },
+      { id: 'emailBasic', interval: 'year', quantity: 1, unitAmount: 1200_00 },
+    ];
+    await env.DB.prepare("UPDATE subscriptions SET plan_changed_at = 1, lines = ? WHERE id = 'sub_1'")
+      .bind(JSON.stringify(lines))
+      .run();
+    const file = await (await openDeskPage('/desk/subscriptions.csv?group=running')).text();
+    expect(file).toContain('Social Media Growth');
+    expect(file).not.toContain('$');
+  });
+
   test('states both that a payment is overdue and when the subscription ends', async () => {
     await env.DB.prepare("UPDATE subscriptions SET ends_at = 1792592000 WHERE id = 'sub_4'").run();
     const text = /Payment overdue\. Ends Oct 21, 2026/;

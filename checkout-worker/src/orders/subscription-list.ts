@@ -45,8 +45,9 @@ function calculateLastingDiscount({
   return monthly + yearly;
 }
 
-/** Returns the price of all lines before discounts, integer cents. `null` if a line has no fixed price. */
+/** Returns the price of all lines before discounts, integer cents. `null` if a line has no fixed price, or if their intervals differ. */
 function calculatePrice(lines: readonly SubscribedLine[]): number | null {
+  if (new Set(lines.map((line) => [getInterval(line), line.intervalCount].join())).size > 1) return null;
   const amounts = lines.map(({ unitAmount, quantity }) => (unitAmount === null ? null : unitAmount * quantity));
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
 }
@@ -59,7 +60,7 @@ export interface ListedSubscription {
   status: string;
   /** Recurring lines that were sold, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
-  /** Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if a line has no fixed price. */
+  /** Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if charges differ. */
   amount: number | null;
   currency: string;
   partner: string | null;
