@@ -101,8 +101,9 @@ function formatFollowingCharges(order: Amounts, messages: Messages): string | nu
   if (full === 0) return null;
   const { strings, money, taxNote } = messages;
   const { tax, isIncluded } = computeCharged(order);
-  // If tax was added to the first payment, Stripe adds tax to later payments too.
-  const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
+  // Stripe adds tax to later payments if it added tax to the first one, or if the first one was free.
+  const isTaxed = tax > 0 ? !isIncluded : stripeTax && order.amountTotal === 0;
+  const note = isTaxed && taxNote ? ` ${taxNote}` : '';
   const formatWithNote = (amount: number) => `${money(amount)}${note}`;
   const promotion = findPromotion(order.promotion);
   const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
