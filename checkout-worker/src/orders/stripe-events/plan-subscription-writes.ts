@@ -272,11 +272,13 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
   // A failed first invoice means a failed order, which has its own mails.
   if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)
     return { statements };
+  const isPlanChange = billingReason === 'subscription_update';
+  // Stripe voids it if a change waits for a payment that fails: https://docs.stripe.com/billing/subscriptions/pending-updates
+  if (outcome === 'invoice-voided' && isPlanChange) return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0
     AND NOT ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
   if (outcome === 'payment-failed') {
-    const isPlanChange = billingReason === 'subscription_update';
     return {
       statements,
       mails: createNoticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, createExistsSql(isOwed)),

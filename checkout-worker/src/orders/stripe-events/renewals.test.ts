@@ -128,6 +128,15 @@ test('mails a failed payment of a plan change as a failed plan change, not as a 
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
+test('reports no problem if Stripe voids the invoice of a plan change that was not paid (F60)', async () => {
+  const invoice = createInvoice(subscription, { billing_reason: 'subscription_update' });
+  await deliver('invoice.payment_failed', invoice);
+  mailFake.mails.length = 0;
+  await deliver('invoice.voided', { ...invoice, status: 'void' });
+  expect(listSubjects()).toEqual([]);
+  expect(await queryProblems()).toEqual([]);
+});
+
 test('mails nothing if a buyer’s card is declined on the page of a sent invoice, which Stripe never retries', async () => {
   const sent = createInvoice(subscription, { status: 'open', collection_method: 'send_invoice' });
   await deliver('invoice.payment_failed', sent);
