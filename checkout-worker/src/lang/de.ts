@@ -171,7 +171,7 @@ export default {
     },
     'subscription-resumed': {
       subject: 'Ihr Abo läuft weiter (Bestellung {number})',
-      text: 'Die Kündigung wurde zurückgenommen: Ihr Abo läuft weiter, und wir buchen wie bisher ab. Sie können jederzeit wieder kündigen.',
+      text: 'Die Kündigung wurde zurückgenommen: Ihr Abo läuft weiter. Sie können jederzeit wieder kündigen.',
       action: 'Abo verwalten',
     },
     'subscription-ended': {
@@ -181,7 +181,7 @@ export default {
     },
     'collection-resumed': {
       subject: 'Für Ihr Abo wird wieder abgebucht (Bestellung {number})',
-      text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Den nächsten Termin sehen Sie auf Ihrer Abo-Seite.',
+      text: 'Die Abbuchungen für Ihr Abo waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor.',
       action: 'Abo verwalten',
     },
     refunded: {
@@ -584,7 +584,7 @@ export default {
     },
     'plan-change-failed': {
       subject: 'Eine Abo-Änderung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Die Zahlung für eine Änderung des Abos ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal. Die regelmäßigen Verlängerungen sind davon nicht betroffen.',
+      text: 'Die Zahlung für eine Änderung des Abos ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal.',
     },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
@@ -596,7 +596,7 @@ export default {
     },
     'subscription-resumed': {
       subject: 'Eine Kündigung wurde zurückgenommen (Bestellung {number})',
-      text: 'Das Abo läuft weiter, und Stripe bucht wie bisher ab. Setzen Sie die Arbeit dafür fort.',
+      text: 'Das Abo läuft weiter. Setzen Sie die Arbeit dafür fort.',
     },
     'subscription-ended': {
       subject: 'Ein Abo ist beendet (Bestellung {number})',

@@ -184,7 +184,7 @@ const en = {
     },
     'subscription-resumed': {
       subject: 'Your subscription continues (order {number})',
-      text: 'The cancellation has been undone: your subscription keeps running, and we’ll charge for it as before. You can cancel it again anytime.',
+      text: 'The cancellation has been undone: your subscription keeps running. You can cancel it again anytime.',
       action: 'Manage your subscription',
     },
     'subscription-ended': {
@@ -194,7 +194,7 @@ const en = {
     },
     'collection-resumed': {
       subject: 'We’re charging for your subscription again (order {number})',
-      text: 'We had paused the charges for your subscription. The pause is over: from now on, we’ll charge you as before. Your billing page shows the date of the next charge.',
+      text: 'We had paused the charges for your subscription. The pause is over: from now on, we’ll charge you as before.',
       action: 'Manage your subscription',
     },
     refunded: {
@@ -594,7 +594,7 @@ const en = {
     },
     'plan-change-failed': {
       subject: 'A change to a subscription wasn’t paid (order {number})',
-      text: 'The payment for a change to the subscription failed. Stripe may try again, depending on your account’s settings. This doesn’t affect the regular renewals.',
+      text: 'The payment for a change to the subscription failed. Stripe may try again, depending on your account’s settings.',
     },
     'renewal-failed': {
       subject: 'A renewal wasn’t paid (order {number})',
@@ -606,7 +606,7 @@ const en = {
     },
     'subscription-resumed': {
       subject: 'A cancellation was undone (order {number})',
-      text: 'The subscription keeps running, and Stripe charges for it as before. Please carry on with the work.',
+      text: 'The subscription keeps running. Please carry on with the work.',
     },
     'subscription-ended': {
       subject: 'A subscription has ended (order {number})',

@@ -172,7 +172,7 @@ export default {
     },
     'subscription-resumed': {
       subject: 'Su suscripción continúa (pedido {number})',
-      text: 'La cancelación se ha anulado: su suscripción sigue activa y la cobraremos como hasta ahora. Puede volver a cancelarla cuando quiera.',
+      text: 'La cancelación se ha anulado: su suscripción sigue activa. Puede volver a cancelarla cuando quiera.',
       action: 'Gestionar la suscripción',
     },
     'subscription-ended': {
@@ -182,7 +182,7 @@ export default {
     },
     'collection-resumed': {
       subject: 'Su suscripción vuelve a cobrarse (pedido {number})',
-      text: 'Los cobros de su suscripción estaban en pausa y se han reanudado: la cobraremos como antes. En su página de facturación puede ver la fecha del próximo cobro.',
+      text: 'Los cobros de su suscripción estaban en pausa y se han reanudado: la cobraremos como antes.',
       action: 'Gestionar la suscripción',
     },
     refunded: {
@@ -580,7 +580,7 @@ export default {
     },
     'plan-change-failed': {
       subject: 'No se ha pagado un cambio de suscripción (pedido {number})',
-      text: 'Ha fallado el pago de un cambio de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta. Esto no afecta a las renovaciones habituales.',
+      text: 'Ha fallado el pago de un cambio de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta.',
     },
     'renewal-failed': {
       subject: 'No se ha pagado una renovación (pedido {number})',
@@ -592,7 +592,7 @@ export default {
     },
     'subscription-resumed': {
       subject: 'Se ha anulado una cancelación (pedido {number})',
-      text: 'La suscripción sigue activa y Stripe la cobra como hasta ahora. Continúe con el trabajo.',
+      text: 'La suscripción sigue activa. Continúe con el trabajo.',
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',

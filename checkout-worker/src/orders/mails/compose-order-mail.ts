@@ -200,12 +200,14 @@ async function findNotice(
 }
 
 function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
-  const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
+  const { status, periodEnd, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
   const hasEnded = endedStatuses.includes(status);
   if (kind === 'subscription-ended' || hasEnded) return kind === 'subscription-ended';
   if (kind === 'subscription-ending') return endsAt !== null && endsChangedAt === decidedAt;
   if (kind === 'subscription-resumed') return endsAt === null;
-  return kind === 'collection-resumed' ? !isPaused : planChangedAt === decidedAt;
+  // A subscription that ends with its period is not charged again.
+  if (kind === 'collection-resumed') return !isPaused && (endsAt === null || endsAt > (periodEnd ?? 0));
+  return planChangedAt === decidedAt;
 }
 
 /**
@@ -223,9 +225,12 @@ async function findRenewedLines(order: Order, id: string | null, env: Env): Prom
 /** Statuses of an invoice that Stripe no longer collects. */
 const closedInvoiceStatuses: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
+/** Notices about a failed payment. */
+const unpaidKinds: readonly NoticeKind[] = ['renewal-failed', 'plan-change-failed'];
+
 /** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
-  if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
+  if (!unpaidKinds.includes(kind)) return undefined;
   return getStripeClient(env)
     .invoices.retrieve(id)
     .catch((error: unknown) => {
@@ -264,10 +269,9 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: L
   if (!found.isCurrent) return outdated;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoiceStatuses.includes(invoice.status)) return outdated;
-  const isFollowed = kind === 'refunded' || kind === 'dispute-closed' || kind === 'plan-changed';
   const lines = found.lines ?? (await findRenewedLines(order, found.id, env));
   const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
-  const next = isFollowed ? await findNextChargeOfOrder(order, env) : null;
+  const next = unpaidKinds.includes(kind) ? null : await findNextChargeOfOrder(order, env);
   const nextAmount = next && kind === 'plan-changed' ? await previewCharge(found.id, env, log) : undefined;
   return { notice: { ...found, ...details, lines, order, nextCharge: next, nextAmount }, invoice };
 }

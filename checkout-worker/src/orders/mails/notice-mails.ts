@@ -40,7 +40,7 @@ export interface Notice {
   taken?: number;
   /** Current lines of the subscription; `null` if they are unknown, or if the notice is not about the subscription or a renewal. */
   lines: SubscribedLines;
-  /** Time of the next charge, Unix seconds, in notices about returned money or a change. `null` if no charge follows. */
+  /** Time of the next charge, Unix seconds. `null` if no charge follows, or after a failed charge. */
   nextCharge?: number | null;
   /** Amount of the next charge after a change, integer cents. */
   nextAmount?: number | undefined;
@@ -104,7 +104,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
     plan: formatLines(notice.lines, order, messages),
   };
   const isReturned = kind === 'refunded' || taken > 0;
-  const next = isReturned || kind === 'plan-changed' ? notice.nextCharge : null;
+  const next = isReturned || kind !== 'dispute-closed' ? notice.nextCharge : null;
   const about = createFactsPart([
     [strings.mail.order, number],
     [strings.mail.nextCharge, next ? formatCharge(next, notice.nextAmount, messages) : null],

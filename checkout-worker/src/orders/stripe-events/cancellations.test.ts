@@ -137,6 +137,32 @@ describe('reversed cancellation of a subscription (F61)', () => {
     },
   );
 
+  test('states the charges that follow before a later end, and none while the collection is paused', async () => {
+    const paused = { pause_collection: { behavior: 'void' } };
+    for (const [fields, next] of [
+      [{ cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 }, 'Next charge: October 21, 2026'],
+      [{ cancel_at_period_end: true }, undefined],
+      [{}, 'Next charge: October 21, 2026'],
+      [{ cancel_at_period_end: true, ...paused }, undefined],
+      [paused, undefined],
+    ] as const) {
+      mailFake.mails.length = 0;
+      await deliverAll(createEvent('customer.subscription.updated', createSubscription(order, fields)));
+      const told = mailFake.mails.filter(({ subject }) => [...canceled, ...resumed].some((of) => subject.includes(of)));
+      expect(told).toHaveLength(2);
+      for (const { text } of told) expect(/Next charge: .*/.exec(text)?.[0]).toBe(next);
+    }
+  });
+
+  test('mails no resumed charges of a subscription that ends with its period', async () => {
+    for (const pause_collection of [{ behavior: 'void' }, null]) {
+      mailFake.mails.length = 0;
+      const state = createSubscription(order, { cancel_at_period_end: true, pause_collection });
+      await deliverAll(createEvent('customer.subscription.updated', state));
+    }
+    expect(mailFake.mails.map(({ subject }) => subject)).toEqual([]);
+  });
+
   test('sends new mails with the new date if the end of a canceled subscription is moved', async () => {
     const [cancel] = createCancellationEvents();
     await deliverAll(cancel ?? {});
