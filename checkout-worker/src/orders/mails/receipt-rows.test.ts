@@ -28,3 +28,11 @@ test.each([
 ])('states that tax is added to later charges, if needed, when the first payment %s', (_, amounts, expected) => {
   expect(createFollowingRows({ ...order, ...amounts }, messages).map(([, text]) => text)).toEqual([expected]);
 });
+
+test('states monthly and yearly charges separately if Stripe sold a yearly line besides a monthly plan', () => {
+  const extras = [{ name: 'Hosting', quantity: 1, amount: 120_00, interval: 'year' }];
+  expect(createFollowingRows({ ...order, extras }, messages)).toEqual([
+    ['Then monthly', '$299.00'],
+    ['Then yearly', '$120.00'],
+  ]);
+});

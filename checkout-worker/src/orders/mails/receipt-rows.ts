@@ -76,11 +76,19 @@ export function hasForeignDiscount({ amountDiscount, promotion }: Amounts): bool
   return (amountDiscount ?? 0) > 0 && !findPromotion(promotion);
 }
 
-/** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
+/** Returns the rows with the later monthly and yearly charges, or no row if nothing recurs. */
 export function createFollowingRows(order: Amounts, messages: Messages): MailFact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
-  const text = formatFollowingCharges(order, messages);
-  return text === null ? [] : [[computeFollowingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+  const amounts = computeFollowingAmounts(order);
+  const promotion = findPromotion(order.promotion);
+  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
+  const { monthly = 0, yearly = 0, months = 0, years = 0 } = discount ?? {};
+  const format = (full: number, reduction: number, times: number) =>
+    formatFollowingCharges(order, full, full - reduction, times, messages);
+  return [
+    ...(amounts.thenMonthly > 0 ? [[thenMonthly, format(amounts.thenMonthly, monthly, months)] as const] : []),
+    ...(amounts.thenYearly > 0 ? [[thenYearly, format(amounts.thenYearly, yearly, years)] as const] : []),
+  ];
 }
 
 /** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
@@ -94,23 +102,22 @@ export function computeFollowingAmounts({ lines, extras }: Amounts) {
   return { thenMonthly: sum('month'), thenYearly: sum('year') };
 }
 
-/** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
-function formatFollowingCharges(order: Amounts, messages: Messages): string | null {
-  const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
-  const full = thenMonthly + thenYearly;
-  if (full === 0) return null;
-  const { strings, money, taxNote } = messages;
+/** Formats later charges in integer cents: the reduced price for a number of times, then the full price. */
+function formatFollowingCharges(
+  order: Amounts,
+  full: number,
+  reduced: number,
+  times: number,
+  { strings, money, taxNote }: Messages,
+): string {
   const { tax, isIncluded } = computeCharged(order);
   // Stripe adds tax to later payments if it added tax to the first one, or if the first one was free.
   const isTaxed = tax > 0 ? !isIncluded : stripeTax && order.amountTotal === 0;
   const note = isTaxed && taxNote ? ` ${taxNote}` : '';
   const formatWithNote = (amount: number) => `${money(amount)}${note}`;
-  const promotion = findPromotion(order.promotion);
-  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
-  const times = discount ? discount.months + discount.years : 0;
-  if (!discount || times === 0) return formatWithNote(full);
-  const reduced = formatWithNote(full - discount.monthly - discount.yearly);
-  if (times === Number.POSITIVE_INFINITY) return reduced;
+  if (times === 0) return formatWithNote(full);
+  if (times === Number.POSITIVE_INFINITY) return formatWithNote(reduced);
   const { reducedOnce, reducedTimes } = strings.promotion;
-  return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: formatWithNote(full) });
+  const values = { reduced: formatWithNote(reduced), times, full: formatWithNote(full) };
+  return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, values);
 }
