@@ -25,7 +25,8 @@ import { withCurrency } from '../../orders/format-amount.ts';
 import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
 import { type MailedOrder, withSubscriptionLines } from '../../orders/mails/notice-mails.ts';
 import { formatOrderNumber } from '../../orders/mails/order-mails.ts';
-import { findOrder, findOrderSubscription } from '../../orders/order-repository.ts';
+import { findOrder, findSubscription } from '../../orders/order-repository.ts';
+import { endedStatuses } from '../../orders/order-state.ts';
 import { formatAddress } from '../../orders/postal-address.ts';
 import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
 import { createSiteUrl } from '../../site.ts';
@@ -163,6 +164,7 @@ export function composeAgencyInvoiceMail(
   invoice: BilledInvoice & { customer_email: string | null },
   desk: string | undefined,
   messages: Messages,
+  runsOn = false,
 ): Mail {
   const { strings, locale } = messages;
   const values = formatAmounts(invoice, order, messages);
@@ -177,7 +179,7 @@ export function composeAgencyInvoiceMail(
       ...(kind === 'closed' && invoice.amount_paid > 0
         ? [createTextPart(fillPlaceholders(strings.byInvoice.alreadyPaid, values))]
         : []),
-      ...(hasEnded && order.mode === 'subscription' ? [createTextPart(strings.mail.subscriptionRuns)] : []),
+      ...(hasEnded && runsOn ? [createTextPart(strings.mail.subscriptionRuns)] : []),
       createGoodsPart(order.lines, messages),
       createFactsPart([
         [strings.mail.order, values.number],
@@ -220,12 +222,12 @@ export function composeBuyerInvoiceMail(
 /**
  * Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. An invoice keeps
  * the email address that the customer had when Stripe finalized it, so the current one replaces that address. Invoices
- * after the first one are renewals, which charge only the subscription.
+ * after the first one are renewals, which charge only the subscription. `runsOn` is true if its subscription has no end.
  */
 async function retrieveInvoice(
   invoiceId: string,
   env: Env,
-): Promise<{ order: MailedOrder; invoice: Stripe.Invoice } | undefined> {
+): Promise<{ order: MailedOrder; invoice: Stripe.Invoice; runsOn: boolean } | undefined> {
   const retrieved = await getStripeClient(env)
     .invoices.retrieve(invoiceId, { expand: ['customer'] })
     .catch((error: unknown) => {
@@ -239,9 +241,11 @@ async function retrieveInvoice(
   const database = getDatabase(env);
   const order = await findOrder(database, { invoiceId, sessionId: invoiceId, subscriptionId });
   if (!order || !invoice) return undefined;
-  if (order.sessionId === invoiceId) return { order, invoice };
-  const subscription = await findOrderSubscription(database, order.id);
-  return { order: withSubscriptionLines(order, subscription?.lines), invoice };
+  const subscription = subscriptionId === null ? undefined : await findSubscription(database, subscriptionId);
+  const hasEnd = subscription && (subscription.endsAt !== null || endedStatuses.includes(subscription.status));
+  const runsOn = subscriptionId !== null && !hasEnd;
+  if (order.sessionId === invoiceId) return { order, invoice, runsOn };
+  return { order: withSubscriptionLines(order, subscription?.lines), invoice, runsOn };
 }
 
 const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < getUnixSeconds();
@@ -260,12 +264,12 @@ const noticeConditions: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) 
 async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Promise<ComposeResult> {
   const retrieved = await retrieveInvoice(about, env);
   if (!retrieved) return undefined;
-  const { order, invoice } = retrieved;
+  const { order, invoice, runsOn } = retrieved;
   if (!noticeConditions[kind](invoice)) return outdated;
   const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
   const desk = createDeskUrl(`/desk/invoices?show=${list}`, env);
   const messages = withCurrency(order.currency, agencyMessages);
-  return markTestMail(composeAgencyInvoiceMail(kind, order, invoice, desk, messages), order, messages, env);
+  return markTestMail(composeAgencyInvoiceMail(kind, order, invoice, desk, messages, runsOn), order, messages, env);
 }
 
 async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, env: Env): Promise<ComposeResult> {

@@ -28,7 +28,13 @@ import {
   stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
-import { computeTimeIn, queryProblems, queryRows, runScheduledJob } from '../../testing/settled-orders.ts';
+import {
+  computeTimeIn,
+  createSubscription,
+  queryProblems,
+  queryRows,
+  runScheduledJob,
+} from '../../testing/settled-orders.ts';
 
 beforeEach(resetInvoiceTest);
 
@@ -345,6 +351,26 @@ describe('order by invoice', () => {
       const told = mailFake.findMailsTo('ada@example.com').map((mail) => mail.text);
       expect(told).toEqual(status === 'void' ? [expect.stringContaining('You’ve paid $598.00 of it')] : []);
     }
+  });
+
+  it.each([
+    ['has ended', { status: 'canceled', ended_at: 1_790_000_000 }],
+    ['ends with its period', { cancel_at_period_end: true }],
+  ])('does not mail the agency that the subscription keeps running if it %s', async (_, fields) => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice(itemsWithPlan);
+    const { subscription: id } = (invoice.parent as { subscription_details: { subscription: string } })
+      .subscription_details;
+    const { order_id: orderId } = await queryOnlyInvoiceRequest();
+    const ended = createSubscription({ orderId, sessionId: '', session: () => ({}) }, { id, ...fields });
+    await deliverEvent(createEvent('customer.subscription.updated', ended), mailFake.bindings);
+    const voided = { ...invoice, status: 'void' };
+    stripe.objects.set(invoice.id, voided);
+    await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
+    await mailFake.deliver();
+    const text = mailFake.findMailsTo(agencyAddress).find((mail) => mail.subject.includes('voided'))?.text ?? '';
+    expect(text).toContain('so the order is closed');
+    expect(text).not.toContain('keeps running');
   });
 
   it('switches to the corrected invoice if the agency edits an invoice and Stripe voids the original', async () => {
