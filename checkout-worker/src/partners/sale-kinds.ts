@@ -1,5 +1,5 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
 import { createReturnsSql, renewalCondition } from '../orders/settled-amounts.ts';
 
@@ -25,7 +25,9 @@ export function listSaleKinds(partner: string) {
     tax: sql`coalesce(${invoices.amountTax}, ${orderTax})`,
     total: sql`iif(${invoices.amountTax} IS NULL, ${orderAmount}, ${invoices.amountPaid})`,
   };
-  const isPaidRenewal = and(eq(invoices.paid, true), sql.raw(renewalCondition));
+  // A downgrade or a final credit is an invoice of 0, but no renewal.
+  const isCharge = or(ne(invoices.amountPaid, 0), sql`${invoices.billingReason} IS NOT 'subscription_update'`);
+  const isPaidRenewal = and(eq(invoices.paid, true), sql.raw(renewalCondition), isCharge);
   // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns

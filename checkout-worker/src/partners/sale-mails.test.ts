@@ -116,6 +116,19 @@ describe('sale mail to a partner', () => {
   });
 
   test.each([
+    ['subscription_update', 0],
+    ['subscription_cycle', 1],
+  ])('counts an invoice of $0 with the reason %s as %i renewals', async (billing_reason, count) => {
+    const { overrides } = await payOrder({ session: { subscription: 'sub_1' } });
+    const parent = { subscription_details: { subscription: 'sub_1', metadata: {} } };
+    const invoice = { id: 'in_2', status: 'paid', amount_paid: 0, currency: 'usd', created: 1, metadata: {}, parent };
+    await deliverEvent(createEvent('invoice.paid', { ...invoice, billing_reason }, { livemode: true }), overrides);
+    const { live } = await reportPartner(getDatabase(env), 'acme');
+    expect(live.renewals).toEqual({ count, amount: 0 });
+    expect(await listSales(getDatabase(env), 'acme')).toHaveLength(1 + count);
+  });
+
+  test.each([
     ['pays no tax any more after moving', { amount_total: 358_80, amount_tax: 59_80 }, { total: 299_00, tax: 0 }],
     ['got the first month for free', { amount_total: 0, amount_tax: 0 }, { total: 358_80, tax: 59_80 }],
   ])(
