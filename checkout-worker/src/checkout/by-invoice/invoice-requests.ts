@@ -1,5 +1,5 @@
 /** Requests to order by invoice in the database, and their states. */
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { readCopiesPerDay } from '../../contact/contact-repository.ts';
 import { type Cursor, isAfter } from '../../cursor.ts';
 import { countChangedRows, type Database } from '../../database.ts';
@@ -12,7 +12,8 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { createMailId, createMailStatement } from '../../mail/outbox.ts';
 import { outbox } from '../../mail/schema.ts';
 import { OperationError } from '../../operation-error.ts';
-import { invoiceRequests, orders } from '../../orders/schema.ts';
+import { endedStatuses } from '../../orders/order-state.ts';
+import { invoiceRequests, orders, subscriptions } from '../../orders/schema.ts';
 import { daySeconds } from '../../unix-time.ts';
 
 export type InvoiceRequest = typeof invoiceRequests.$inferSelect;
@@ -220,16 +221,24 @@ export async function listInvoiceRequests(
       orderStatus: orders.status,
       livemode: orders.livemode,
       currency: orders.currency,
+      endedSubscriptions: database.$count(
+        subscriptions,
+        and(
+          eq(subscriptions.orderId, invoiceRequests.orderId),
+          or(isNotNull(subscriptions.endsAt), inArray(subscriptions.status, endedStatuses)),
+        ),
+      ),
     })
     .from(invoiceRequests)
     .leftJoin(orders, eq(orders.id, invoiceRequests.orderId))
     .where(and(isIn(list), isAfter(invoiceRequests, after)))
     .orderBy(desc(invoiceRequests.createdAt), invoiceRequests.id)
     .limit(limit);
-  return found.map(({ orderStatus, livemode, currency, ...request }) => ({
+  return found.map(({ orderStatus, livemode, currency, endedSubscriptions, ...request }) => ({
     ...request,
     status: getRequestStatus(request, orderStatus),
     hasOrder: orderStatus !== null,
+    runsOn: request.mode === 'subscription' && endedSubscriptions === 0,
     livemode,
     /** Currency of the order, or `null` if the request has no order yet. */
     currency,

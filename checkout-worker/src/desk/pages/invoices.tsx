@@ -101,7 +101,7 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
 }
 
 function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
-  const { id, orderId, company, status, mode, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
+  const { id, orderId, company, status, runsOn, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
   const isOver = status === 'voided' || status === 'writtenOff';
   const isUndecided = status === 'waiting' || status === 'started';
   return (
@@ -117,7 +117,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         {request.livemode === false && <TestChip livemode={false} />}
       </p>
       {status === 'started' && <p className="quiet">{texts.started}</p>}
-      {isOver && mode === 'subscription' && <p className="quiet">{texts.keepsRunning}</p>}
+      {isOver && runsOn && <p className="quiet">{texts.keepsRunning}</p>}
       <Facts
         facts={[
           [columns.products, formatQuantities(formatProducts(request))],
