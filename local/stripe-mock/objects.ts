@@ -10,9 +10,7 @@ export interface StripeObject {
 export interface Recurring {
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;
-  meter: null;
-  trial_period_days: null;
-  usage_type: 'licensed';
+  [field: string]: unknown;
 }
 
 export interface Product extends StripeObject {
@@ -76,14 +74,8 @@ export interface LineItem extends StripeObject {
 }
 
 export interface CustomerDetails {
-  address: { country: string } | null;
-  business_name: null;
   email: string | null;
-  individual_name: null;
-  name: string | null;
-  phone: null;
-  tax_exempt: 'none';
-  tax_ids: { type: string; value: string }[];
+  [field: string]: unknown;
 }
 
 export interface Recovery {
@@ -100,13 +92,11 @@ export interface Session extends StripeObject {
   amount_total: number;
   automatic_tax: { enabled: boolean; status: 'complete' | 'requires_location_inputs' | null };
   cancel_url: string | null;
-  client_reference_id: string | null;
-  consent: { promotions: null; terms_of_service: 'accepted' | null } | null;
-  consent_collection: { terms_of_service?: 'none' | 'required' } | null;
+  consent_collection: { terms_of_service?: string } | null;
   created: number;
   currency: string;
   customer: string | null;
-  customer_creation: 'always' | 'if_required' | null;
+  customer_creation: string | null;
   customer_details: CustomerDetails | null;
   customer_email: string | null;
   discounts: { coupon: string | null; promotion_code: string | null }[];
@@ -117,7 +107,6 @@ export interface Session extends StripeObject {
   mode: 'payment' | 'subscription';
   payment_intent: string | null;
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
-  recovered_from: string | null;
   status: 'open' | 'complete' | 'expired';
   subscription: string | null;
   success_url: string | null;
@@ -144,9 +133,7 @@ export interface Subscription extends StripeObject {
   collection_method: 'charge_automatically' | 'send_invoice';
   days_until_due: number | null;
   billing_cycle_anchor: number;
-  cancel_at: number | null;
   cancel_at_period_end: boolean;
-  canceled_at: number | null;
   created: number;
   currency: string;
   customer: string;
@@ -154,7 +141,6 @@ export interface Subscription extends StripeObject {
   items: List<SubscriptionItem>;
   latest_invoice: string | null;
   metadata: Metadata;
-  pause_collection: { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at: number | null } | null;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'unpaid' | 'canceled';
 }
 
@@ -162,20 +148,16 @@ export interface Invoice extends StripeObject {
   automatic_tax?: { enabled: boolean };
   collection_method: 'charge_automatically' | 'send_invoice';
   days_until_due?: number;
-  due_date: number | null;
-  amount_due: number;
   amount_paid: number;
   amount_remaining: number;
   currency: string;
   customer: string | null;
-  last_finalization_error: { code: string; message: string; type: string } | null;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   total: number;
 }
 
 export interface PaymentIntent extends StripeObject {
   amount: number;
-  amount_received: number;
   currency: string;
   customer: string | null;
   latest_charge: string | null;
@@ -201,7 +183,6 @@ export interface InvoicePayment extends StripeObject {
 export interface Refund extends StripeObject {
   amount: number;
   charge: string;
-  failure_reason: string | null;
   status: 'succeeded' | 'failed' | 'requires_action';
 }
 
@@ -226,10 +207,8 @@ export interface Dispute extends StripeObject {
 }
 
 export interface StripeEvent extends StripeObject {
-  api_version: string;
   created: number;
-  data: { object: unknown; previous_attributes?: Record<string, unknown> };
-  livemode: boolean;
+  data: { object: unknown };
   pending_webhooks: number;
   type: string;
 }

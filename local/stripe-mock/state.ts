@@ -1,6 +1,7 @@
 /** State of the Stripe mock, which exists only in memory. */
 
 import { randomInt } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import { createMissingError, createRequestError } from './http.ts';
 import type {
   Charge,
@@ -24,11 +25,10 @@ import type {
 } from './objects.ts';
 
 /** Parameters of a session request that apply only after payment. */
-export interface SessionPlan {
-  subscription_data?: { metadata?: Record<string, string>; description?: string };
-  payment_intent_data?: { metadata?: Record<string, string>; description?: string };
-  invoice_creation?: { enabled: boolean; invoice_data?: { metadata?: Record<string, string>; description?: string } };
-}
+export type SessionPlan = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'subscription_data' | 'payment_intent_data' | 'invoice_creation'
+>;
 
 export interface SessionRecord {
   session: Session;

@@ -1,50 +1,14 @@
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import { createRequestError, createStateError } from '../http.ts';
-import type { Metadata, Price, Product, Recurring } from '../objects.ts';
+import type { Price, Product, Recurring } from '../objects.ts';
 import { createId, find, findNamed } from '../state.ts';
 import { createMetadata, updateMetadata } from '../validation.ts';
-
-export interface PriceData {
-  currency: string;
-  product?: string;
-  product_data?: {
-    name: string;
-    description?: string;
-    metadata?: unknown;
-    images?: string[];
-    unit_label?: string;
-    tax_code?: string;
-  };
-  recurring?: { interval: Recurring['interval']; interval_count?: number };
-  unit_amount?: number;
-  unit_amount_decimal?: string;
-  lookup_key?: string;
-  nickname?: string;
-  metadata?: unknown;
-  active?: boolean;
-  tax_behavior?: string;
-  transfer_lookup_key?: boolean;
-}
-
-export interface ProductData {
-  id?: string;
-  name?: string;
-  active?: boolean;
-  description?: string;
-  images?: string[];
-  marketing_features?: { name: string }[];
-  metadata?: unknown;
-  default_price?: string;
-  url?: string;
-  unit_label?: string;
-  statement_descriptor?: string;
-  tax_code?: string;
-}
 
 const largestAmount = 99_999_999;
 
 /** Throws if a product has more features or images than Stripe accepts. The schema has no such limits. */
-function checkLists(data: ProductData): void {
+function checkLists(data: Stripe.ProductUpdateParams): void {
   for (const [param, max] of [
     ['marketing_features', 15],
     ['images', 8],
@@ -53,7 +17,11 @@ function checkLists(data: ProductData): void {
   }
 }
 
-export function createProduct({ state, clock }: StripeMock, data: ProductData, metadataParam = 'metadata'): Product {
+export function createProduct(
+  { state, clock }: StripeMock,
+  data: Stripe.ProductCreateParams,
+  metadataParam = 'metadata',
+): Product {
   checkLists(data);
   if (data.id !== undefined && state.products.has(data.id)) {
     throw createStateError(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
@@ -70,7 +38,7 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
     livemode: false,
     marketing_features: data.marketing_features ?? [],
     metadata: createMetadata(data.metadata, metadataParam),
-    name: data.name ?? '',
+    name: data.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: data.statement_descriptor ?? null,
@@ -85,7 +53,11 @@ export function createProduct({ state, clock }: StripeMock, data: ProductData, m
   return product;
 }
 
-export function updateProduct({ state, clock }: StripeMock, productId: string, data: ProductData): Product {
+export function updateProduct(
+  { state, clock }: StripeMock,
+  productId: string,
+  data: Stripe.ProductUpdateParams,
+): Product {
   checkLists(data);
   const product = find(state.products, 'product', productId);
   if (data.default_price) {
@@ -114,7 +86,7 @@ export function updateProduct({ state, clock }: StripeMock, productId: string, d
   return product;
 }
 
-function readUnitAmount(data: PriceData, path: string): number {
+function readUnitAmount(data: Stripe.PriceCreateParams, path: string): number {
   const { unit_amount: whole, unit_amount_decimal: decimal } = data;
   if ((whole === undefined) === (decimal === undefined)) {
     throw createRequestError(
@@ -141,16 +113,15 @@ function readUnitAmount(data: PriceData, path: string): number {
   return amount;
 }
 
-function resolveProduct(mock: StripeMock, data: PriceData, path: string): Product {
+function resolveProduct(mock: StripeMock, data: Stripe.PriceCreateParams, path: string): Product {
   if ((data.product === undefined) === (data.product_data === undefined)) {
     throw createRequestError(`You must specify exactly one of ${path}[product], ${path}[product_data].`, {
       param: `${path}[product]`,
     });
   }
-  if (data.product !== undefined) {
-    return findNamed(mock.state.products, 'product', data.product, `${path}[product]`);
-  }
-  return createProduct(mock, data.product_data ?? {}, `${path}[product_data][metadata]`);
+  return data.product_data
+    ? createProduct(mock, data.product_data, `${path}[product_data][metadata]`)
+    : findNamed(mock.state.products, 'product', data.product ?? '', `${path}[product]`);
 }
 
 /**
@@ -168,7 +139,11 @@ function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTra
 }
 
 /** Creates a price. A price created for a line item's `price_data` is inactive, because only one session uses it. */
-export function createPrice(mock: StripeMock, data: PriceData, { path = '', isInline = false } = {}): Price {
+export function createPrice(
+  mock: StripeMock,
+  data: Stripe.PriceCreateParams,
+  { path = '', isInline = false } = {},
+): Price {
   const { state, clock } = mock;
   const amount = readUnitAmount(data, path);
   const { recurring } = data;
@@ -187,7 +162,7 @@ export function createPrice(mock: StripeMock, data: PriceData, { path = '', isIn
     product: '',
     recurring: recurring
       ? {
-          interval: recurring.interval,
+          interval: recurring.interval as Recurring['interval'],
           interval_count: recurring.interval_count ?? 1,
           meter: null,
           trial_period_days: null,
@@ -207,16 +182,7 @@ export function createPrice(mock: StripeMock, data: PriceData, { path = '', isIn
   return price;
 }
 
-export interface PriceChanges {
-  active?: boolean;
-  lookup_key?: string;
-  nickname?: string;
-  metadata?: Metadata;
-  tax_behavior?: string;
-  transfer_lookup_key?: boolean;
-}
-
-export function updatePrice(mock: StripeMock, priceId: string, changes: PriceChanges): Price {
+export function updatePrice(mock: StripeMock, priceId: string, changes: Stripe.PriceUpdateParams): Price {
   const price = find(mock.state.prices, 'price', priceId);
   if (changes.active === false && mock.state.products.get(price.product)?.default_price === priceId) {
     throw createStateError('This price cannot be archived because it is the default price of its product.');

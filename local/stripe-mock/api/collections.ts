@@ -1,5 +1,6 @@
 /** Customers, events and webhook endpoints, and the filters for lists of prices and products. */
 
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import { createMissingError, createRequestError } from '../http.ts';
 import type {
@@ -19,14 +20,12 @@ import { checkEmail } from './checkout-rules.ts';
 
 // Pagination like Stripe's: newest first, with a cursor.
 
-export interface PageParams {
-  limit?: number;
-  starting_after?: string;
-  ending_before?: string;
-}
-
-export function paginate<T extends StripeObject>(all: readonly T[], params: PageParams, url: string): List<T> {
-  const { limit = 10, starting_after: after, ending_before: before } = params;
+export function paginate<T extends StripeObject>(
+  all: readonly T[],
+  params: Record<string, unknown>,
+  url: string,
+): List<T> {
+  const { limit = 10, starting_after: after, ending_before: before } = params as Stripe.PaginationParams;
   if (limit < 1 || limit > 100) {
     throw createRequestError('Invalid integer: limit must be between 1 and 100.', {
       param: 'limit',
@@ -48,9 +47,7 @@ export function paginate<T extends StripeObject>(all: readonly T[], params: Page
   return { object: 'list', url, has_more: rest.length > data.length, data };
 }
 
-export type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
-
-export function isWithin(value: number, range: Range | undefined): boolean {
+export function isWithin(value: number, range: Stripe.RangeQueryParam | number | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return value === range;
   const { gt, gte, lt, lte } = range;
@@ -67,17 +64,7 @@ export function matchesFilter<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
 
-interface PriceFilter {
-  active?: boolean;
-  created?: Range;
-  currency?: string;
-  lookup_keys?: string[];
-  product?: string;
-  recurring?: { interval?: string };
-  type?: string;
-}
-
-export function listPrices({ state }: StripeMock, filter: PriceFilter): Price[] {
+export function listPrices({ state }: StripeMock, filter: Stripe.PriceListParams): Price[] {
   const keys = filter.lookup_keys;
   if (keys && keys.length > 10) {
     throw createRequestError('You may pass at most 10 lookup_keys.', { param: 'lookup_keys' });
@@ -94,14 +81,7 @@ export function listPrices({ state }: StripeMock, filter: PriceFilter): Price[] 
   );
 }
 
-interface ProductFilter {
-  active?: boolean;
-  created?: Range;
-  ids?: string[];
-  url?: string;
-}
-
-export function listProducts({ state }: StripeMock, filter: ProductFilter): Product[] {
+export function listProducts({ state }: StripeMock, filter: Stripe.ProductListParams): Product[] {
   return listNewestFirst(state.products).filter(
     (product) =>
       matchesFilter(product.active, filter.active) &&
@@ -111,13 +91,7 @@ export function listProducts({ state }: StripeMock, filter: ProductFilter): Prod
   );
 }
 
-interface EventFilter {
-  created?: Range;
-  type?: string;
-  types?: string[];
-}
-
-export function listEvents({ state }: StripeMock, filter: EventFilter): StripeEvent[] {
+export function listEvents({ state }: StripeMock, filter: Stripe.EventListParams): StripeEvent[] {
   const { type, types } = filter;
   if (type !== undefined && types !== undefined) {
     throw createRequestError('You may only specify one of these parameters: type, types.');

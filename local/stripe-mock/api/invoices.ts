@@ -1,5 +1,6 @@
 /** Invoices that are sent to the buyer, alone or as the first invoice of a subscription. */
 
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
@@ -17,7 +18,7 @@ import {
 import { addSubscription } from '../payments/subscription-life.ts';
 import { find, findNamed } from '../state.ts';
 import { createMetadata, refuseUnknown } from '../validation.ts';
-import { createPrice, type PriceData } from './catalogue.ts';
+import { createPrice } from './catalogue.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -32,7 +33,7 @@ interface Sending {
 
 interface GivenLine {
   price?: string;
-  price_data?: PriceData;
+  price_data?: Stripe.PriceCreateParams;
   pricing?: { price?: string };
   quantity?: number;
 }

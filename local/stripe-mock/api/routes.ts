@@ -1,5 +1,6 @@
 /** Maps the API endpoints that the mock implements to their handlers. */
 
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import { cancelSubscription, previewInvoice } from '../payments/subscription-life.ts';
 import { find, listNewestFirst } from '../state.ts';
@@ -10,14 +11,7 @@ import {
   listPortalConfigurations,
   updatePortalConfiguration,
 } from './billing-portal.ts';
-import {
-  createPrice,
-  createProduct,
-  type PriceChanges,
-  type PriceData,
-  updatePrice,
-  updateProduct,
-} from './catalogue.ts';
+import { createPrice, createProduct, updatePrice, updateProduct } from './catalogue.ts';
 import {
   createCustomer,
   createWebhookEndpoint,
@@ -26,9 +20,7 @@ import {
   listPrices,
   listProducts,
   matchesFilter,
-  type PageParams,
   paginate,
-  type Range,
   search,
   updateWebhookEndpoint,
   withoutSecret,
@@ -63,18 +55,18 @@ type Handler = (mock: StripeMock, call: Call) => object;
 export const routes: Record<string, Handler> = {
   'POST /v1/checkout/sessions': (mock, { params }) => createSession(mock, params as SessionParams).session,
   'GET /v1/checkout/sessions': (mock, { params }) =>
-    paginate(listSessions(mock, params), params as PageParams, '/v1/checkout/sessions'),
+    paginate(listSessions(mock, params), params, '/v1/checkout/sessions'),
   'GET /v1/checkout/sessions/{id}': (mock, { id }) => getCurrentSession(mock, id).session,
   'GET /v1/checkout/sessions/{id}/line_items': (mock, { id, params }) =>
-    paginate(getCurrentSession(mock, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
+    paginate(getCurrentSession(mock, id).lines, params, `/v1/checkout/sessions/${id}/line_items`),
 
-  'GET /v1/prices': (mock, { params }) => paginate(listPrices(mock, params), params as PageParams, '/v1/prices'),
-  'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
+  'GET /v1/prices': (mock, { params }) => paginate(listPrices(mock, params), params, '/v1/prices'),
+  'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as Stripe.PriceCreateParams),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
-  'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
+  'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as Stripe.PriceUpdateParams),
 
-  'GET /v1/products': (mock, { params }) => paginate(listProducts(mock, params), params as PageParams, '/v1/products'),
-  'POST /v1/products': (mock, { params }) => createProduct(mock, params),
+  'GET /v1/products': (mock, { params }) => paginate(listProducts(mock, params), params, '/v1/products'),
+  'POST /v1/products': (mock, { params }) => createProduct(mock, params as unknown as Stripe.ProductCreateParams),
   'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
   'POST /v1/products/{id}': (mock, { id, params }) => updateProduct(mock, id, params),
 
@@ -92,16 +84,16 @@ export const routes: Record<string, Handler> = {
       listNewestFirst(state.customers).filter(
         (customer) =>
           matchesFilter(customer.email, params.email as string | undefined) &&
-          isWithin(customer.created, params.created as Range | undefined),
+          isWithin(customer.created, params.created as Stripe.RangeQueryParam | number | undefined),
       ),
-      params as PageParams,
+      params,
       '/v1/customers',
     ),
   'POST /v1/customers': (mock, { params }) => createCustomer(mock, params),
   'GET /v1/customers/search': searchCustomers,
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
-  'GET /v1/events': (mock, { params }) => paginate(listEvents(mock, params), params as PageParams, '/v1/events'),
+  'GET /v1/events': (mock, { params }) => paginate(listEvents(mock, params), params, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
   'GET /v1/invoices': ({ state }, { params }) =>
@@ -131,7 +123,7 @@ export const routes: Record<string, Handler> = {
       (each) =>
         matchesFilter(each.invoice, invoice) && matchesFilter(each.payment.payment_intent, payment?.payment_intent),
     );
-    return paginate(found, params as PageParams, '/v1/invoice_payments');
+    return paginate(found, params, '/v1/invoice_payments');
   },
   'GET /v1/invoice_payments/{id}': ({ state }, { id }) => find(state.invoicePayments, 'invoice_payment', id),
   'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
@@ -149,7 +141,7 @@ export const routes: Record<string, Handler> = {
   'GET /v1/payment_intents/{id}': ({ state }, { id }) => find(state.paymentIntents, 'payment_intent', id, 'intent'),
 
   'GET /v1/webhook_endpoints': ({ state }, { params }) =>
-    paginate(listNewestFirst(state.webhookEndpoints).map(withoutSecret), params as PageParams, '/v1/webhook_endpoints'),
+    paginate(listNewestFirst(state.webhookEndpoints).map(withoutSecret), params, '/v1/webhook_endpoints'),
   'POST /v1/webhook_endpoints': (mock, { params }) => createWebhookEndpoint(mock, params),
   'POST /v1/webhook_endpoints/{id}': (mock, { id, params }) => updateWebhookEndpoint(mock, id, params),
   'DELETE /v1/webhook_endpoints/{id}': ({ state }, { id }) => {
@@ -158,7 +150,7 @@ export const routes: Record<string, Handler> = {
     return { id, object, deleted: true };
   },
   'GET /v1/billing_portal/configurations': (mock, { params }) =>
-    paginate(listPortalConfigurations(mock, params), params as PageParams, '/v1/billing_portal/configurations'),
+    paginate(listPortalConfigurations(mock, params), params, '/v1/billing_portal/configurations'),
   'POST /v1/billing_portal/configurations': (mock, { params }) => createPortalConfiguration(mock, params),
   'POST /v1/billing_portal/configurations/{id}': (mock, { id, params }) => updatePortalConfiguration(mock, id, params),
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
@@ -178,7 +170,7 @@ function searchCustomers({ state, clock }: StripeMock, { params }: Call): object
 }
 
 /** Converts `limit` to a number, because parameters without a schema are strings. */
-function parseLimit({ limit = 10, ...params }: Record<string, unknown>): PageParams {
+function parseLimit({ limit = 10, ...params }: Record<string, unknown>): Record<string, unknown> {
   return { ...params, limit: Number(limit) };
 }
 

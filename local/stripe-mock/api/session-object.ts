@@ -1,10 +1,12 @@
 /** Creates Checkout Sessions in the format that Stripe returns. */
 
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
-import { createSessionId, type SessionPlan } from '../state.ts';
+import { createSessionId } from '../state.ts';
 import { createMetadata } from '../validation.ts';
-import type { PriceData } from './catalogue.ts';
+
+export type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 const day = 24 * 60 * 60;
 
@@ -115,41 +117,6 @@ export function buildSession(
     url: `${settings.publicUrl}/c/pay/${id}`,
     wallet_options: null,
   };
-}
-
-export interface LineParams {
-  price?: string;
-  price_data?: PriceData;
-  quantity?: number;
-  metadata?: unknown;
-}
-
-export interface SessionParams extends SessionPlan {
-  mode?: 'payment' | 'setup' | 'subscription';
-  ui_mode?: string;
-  line_items?: LineParams[];
-  success_url?: string;
-  cancel_url?: string;
-  customer?: string;
-  customer_email?: string;
-  customer_creation?: 'always' | 'if_required';
-  client_reference_id?: string;
-  consent_collection?: { terms_of_service?: 'none' | 'required' };
-  expires_at?: number;
-  metadata?: unknown;
-  after_expiration?: { recovery?: { enabled: boolean; allow_promotion_codes?: boolean } };
-  allow_promotion_codes?: boolean;
-  billing_address_collection?: 'auto' | 'required';
-  payment_method_collection?: 'always' | 'if_required';
-  locale?: string;
-  submit_type?: string;
-  phone_number_collection?: { enabled: boolean };
-  integration_identifier?: string;
-  origin_context?: string;
-  automatic_tax?: { enabled: boolean };
-  tax_id_collection?: { enabled: boolean };
-  customer_update?: { address?: 'auto' | 'never'; name?: 'auto' | 'never'; shipping?: 'auto' | 'never' };
-  discounts?: { coupon?: string; promotion_code?: string }[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import type { StripeMock } from '../context.ts';
 import { createRequestError, createStateError } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';
@@ -13,11 +14,11 @@ import {
   checkTaxBehavior,
   checkTotal,
 } from './checkout-rules.ts';
-import { isWithin, matchesFilter, type Range } from './collections.ts';
+import { isWithin, matchesFilter } from './collections.ts';
 import { findRedeemableCoupon } from './promotions.ts';
-import { buildSession, type LineParams, type SessionParams, unsupportedParams } from './session-object.ts';
+import { buildSession, type SessionParams, unsupportedParams } from './session-object.ts';
 
-function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
+function priceOf(mock: StripeMock, line: Stripe.Checkout.SessionCreateParams.LineItem, path: string): Price {
   if ((line.price === undefined) === (line.price_data === undefined)) {
     throw createRequestError(`You must specify exactly one of \`price\` or \`price_data\` in ${path}.`, {
       param: path,
@@ -33,7 +34,7 @@ function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
   return price;
 }
 
-function createLineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
+function createLineItem(mock: StripeMock, line: Stripe.Checkout.SessionCreateParams.LineItem, index: number): LineItem {
   const path = `line_items[${index}]`;
   const price = priceOf(mock, line, path);
   if (line.quantity === undefined) {
@@ -146,7 +147,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   for (const field of unsupportedParams) {
     if (field in params) throw createRequestError(`The mock does not support \`${field}\`.`, { param: field });
   }
-  refuseUnknown(params.subscription_data ?? {}, ['metadata', 'description'], 'subscription_data');
+  refuseUnknown({ ...params.subscription_data }, ['metadata', 'description'], 'subscription_data');
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
   createMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
   createMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
@@ -191,16 +192,7 @@ export function getCurrentSession(mock: StripeMock, sessionId: string): SessionR
   return record;
 }
 
-export interface SessionFilter {
-  created?: Range;
-  customer?: string;
-  customer_details?: { email: string };
-  payment_intent?: string;
-  status?: Session['status'];
-  subscription?: string;
-}
-
-export function listSessions(mock: StripeMock, filter: SessionFilter): Session[] {
+export function listSessions(mock: StripeMock, filter: Stripe.Checkout.SessionListParams): Session[] {
   return listNewestFirst(mock.state.sessions)
     .map(({ session }) => getCurrentSession(mock, session.id).session)
     .filter(

@@ -4,6 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { createStateError } from '../http.ts';
 import type { Coupon, Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
+import { createMetadata } from '../validation.ts';
 import { applyAmounts, getDefaultCountry } from './amounts.ts';
 import {
   addCustomer,
@@ -73,7 +74,7 @@ function createIntent(mock: StripeMock, record: SessionRecord, { customer, email
     amount: session.amount_total,
     currency: session.currency,
     customer: customer?.id ?? null,
-    metadata: session.mode === 'payment' ? { ...plan.payment_intent_data?.metadata } : {},
+    metadata: createMetadata(session.mode === 'payment' ? plan.payment_intent_data?.metadata : undefined),
     description: session.mode === 'payment' ? plan.payment_intent_data?.description : 'Subscription creation',
   });
   if (isPaidNow) captureIntent(mock, intent, email);
@@ -115,7 +116,7 @@ function subscribe(
   const subscription = addSubscription(mock, {
     customer: bill.customer?.id ?? '',
     lines,
-    metadata: { ...plan.subscription_data?.metadata },
+    metadata: createMetadata(plan.subscription_data?.metadata),
     description: plan.subscription_data?.description,
   });
   subscription.status = status ?? subscription.status;
