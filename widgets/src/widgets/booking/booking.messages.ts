@@ -1,60 +1,7 @@
 import { call } from '#agency/promises/call';
 import { start } from '#agency/promises/start';
 
-export interface BookingMessages {
-  readonly heading: string;
-  readonly intro: string;
-  readonly agendaHeading: string;
-  readonly agenda: readonly string[];
-  readonly benefitsHeading: string;
-  readonly benefits: readonly string[];
-  readonly note: string;
-  readonly pricing: string;
-  readonly services: string;
-  readonly calendar: string;
-  readonly facadeHeading: string;
-  readonly facadeNote: string;
-  readonly open: string;
-  readonly loading: string;
-  readonly slow: string;
-  readonly failed: string;
-  readonly notConfigured: string;
-  readonly newWindow: string;
-  readonly call: string;
-  readonly write: string;
-  readonly form: string;
-  readonly retry: string;
-  readonly bookedFor: string;
-  readonly booked: string;
-  readonly bookedMore: string;
-  readonly requestedFor: string;
-  readonly requestedMore: string;
-  readonly earlier: string;
-  readonly later: string;
-  readonly days: string;
-  readonly timesOn: string;
-  readonly noTimes: string;
-  readonly zone: string;
-  readonly hostTime: string;
-  readonly change: string;
-  readonly name: string;
-  readonly email: string;
-  readonly notes: string;
-  readonly missingName: string;
-  readonly missingEmail: string;
-  readonly wrongEmail: string;
-  readonly cartNote: string;
-  readonly confirm: string;
-  readonly confirming: string;
-  readonly taken: string;
-  readonly notBooked: string;
-  readonly file: string;
-  readonly manage: string;
-  readonly another: string;
-  readonly otherWays: string;
-}
-
-const en: BookingMessages = {
+const en = {
   heading: call ?? 'Book a call',
   intro: 'Talk to us about what you sell and who should see it. No slides, no pressure.',
   agendaHeading: 'What we’ll cover',
@@ -118,6 +65,8 @@ const en: BookingMessages = {
   another: 'Book another call',
   otherWays: 'Can’t find a time? Reach us another way.',
 };
+
+export type BookingMessages = typeof en;
 
 export const bookingMessages = { name: 'booking', en };
 

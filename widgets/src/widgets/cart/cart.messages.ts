@@ -1,101 +1,13 @@
-import type { LineRule } from '#catalogue/cart-link.ts';
 import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
-import type { CheckoutCause } from './checkout-state.ts';
 
-export interface CartMessages {
-  readonly launcher: string;
-  /** Screen-reader text after the number of items. */
-  readonly items: CountedText;
-  readonly heading: string;
-  readonly close: string;
-  /** Shown in the panel until the widget's script has loaded. */
-  readonly loading: string;
-  readonly clear: string;
-  readonly share: string;
-  readonly copied: string;
-  readonly shareLink: string;
-  readonly empty: string;
-  readonly emptyHint: string;
-  readonly seePrices: string;
-  readonly lines: string;
-  readonly plan: string;
-  readonly planOption: string;
-  readonly moreFeatures: CountedText;
-  readonly quantityOf: string;
-  readonly less: string;
-  readonly more: string;
-  readonly forQuantity: string;
-  readonly usually: string;
-  /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is replaced by a message from `per`. */
-  readonly several: string;
-  readonly noQuantity: string;
-  readonly remove: string;
-  readonly removeName: string;
-  /** Suffixes after a price. The placeholder `{unit}` is the agency's name for the unit, for example `post`. */
-  readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
-  /** Billing interval inside a sentence, with a leading space. */
-  readonly per: Readonly<Partial<Record<Interval, string>>>;
-  readonly oneTime: string;
-  readonly was: string;
-  readonly needsPlan: string;
-  readonly addPlan: string;
-  readonly switchToPlan: string;
-  readonly inBundle: string;
-  readonly keepOne: string;
-  readonly takeBundle: string;
-  readonly undo: string;
-  readonly removed: string;
-  readonly replaced: string;
-  readonly added: string;
-  readonly cleared: string;
-  readonly imported: string;
-  readonly quantityNow: string;
-  readonly undone: string;
-  readonly savings: string;
-  readonly monthlyTotal: string;
-  readonly yearlyTotal: string;
-  readonly dueToday: string;
-  readonly thenMonthly: string;
-  readonly thenYearly: string;
-  readonly total: string;
-  readonly checkout: string;
-  readonly twoCheckouts: string;
-  /** Label of the checkout of monthly plans, which usually includes the one-time products. */
-  readonly checkoutMonthly: string;
-  readonly checkoutYearly: string;
-  readonly confirm: string;
-  readonly processing: string;
-  readonly failed: string;
-  readonly causes: Readonly<Record<CheckoutCause, string>>;
-  readonly details: string;
-  readonly pricesChanged: string;
-  readonly discontinued: string;
-  readonly dropped: string;
-  /** Notes on lines of a cart link that are not in the cart. */
-  readonly notAdded: Readonly<Record<LineRule, string>>;
-  readonly notKept: string;
-  readonly invoice: string;
-  readonly framed: string;
-  readonly continueToPayment: string;
-  readonly handOver: string;
-  readonly continueOnSite: string;
-  readonly takenOver: string;
-  readonly emptyHere: string;
-  readonly returned: string;
-  readonly paid: string;
-  readonly notPaid: string;
-  readonly onItsWay: string;
-  readonly order: string;
-  readonly takeOut: string;
-  readonly orderAgain: string;
-}
-
-const en: CartMessages = {
+const en = {
   launcher: 'Cart',
-  items: { one: 'item', other: 'items' },
+  /** Screen-reader text after the number of items. */
+  items: { one: 'item', other: 'items' } as CountedText,
   heading: 'Your cart',
   close: 'Close cart',
+  /** Shown in the panel until the widget's script has loaded. */
   loading: 'Loading your cart…',
   clear: 'Clear cart',
   share: 'Share this cart',
@@ -107,18 +19,21 @@ const en: CartMessages = {
   lines: 'In your cart',
   plan: 'Plan for {name}',
   planOption: '{plan}, {price}',
-  moreFeatures: { one: '+{count} more feature', other: '+{count} more features' },
+  moreFeatures: { one: '+{count} more feature', other: '+{count} more features' } as CountedText,
   quantityOf: 'Quantity of {name}',
   less: 'One less: {name}',
   more: 'One more: {name}',
   forQuantity: '{amount} for {quantity}',
   usually: 'Most people order {min} to {max}{per}.',
+  /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is replaced by a message from `per`. */
   several: 'Everything in this plan, {quantity} times{per}.',
   noQuantity: 'Enter a whole number, {most} at most. Your cart still has {quantity}.',
   remove: 'Remove',
   removeName: 'Remove {name}',
+  /** Suffixes after a price. The placeholder `{unit}` is the agency's name for the unit, for example `post`. */
   perUnit: { mo: '/mo', yr: '/yr', other: '/{unit}' },
-  per: { month: ' a month', year: ' a year' },
+  /** Billing interval inside a sentence, with a leading space. */
+  per: { month: ' a month', year: ' a year' } as Partial<Record<Interval, string>>,
   oneTime: 'one-time',
   was: 'was {before}, now {now}',
   needsPlan: 'Works with {plans}. Add a compatible plan to check out.',
@@ -144,6 +59,7 @@ const en: CartMessages = {
   total: 'Total',
   checkout: 'Checkout',
   twoCheckouts: 'Monthly and yearly plans are paid for separately. The rest stays in your cart.',
+  /** Label of the checkout of monthly plans, which usually includes the one-time products. */
   checkoutMonthly: 'Check out monthly plans: {amount}',
   checkoutYearly: 'Check out yearly plans: {amount}',
   confirm: 'Confirm and check out',
@@ -164,6 +80,7 @@ const en: CartMessages = {
   pricesChanged: 'Prices have changed. Please check the new amounts before you go on.',
   discontinued: 'No longer sold and removed from your cart: {names}.',
   dropped: 'Something in your cart is no longer sold, so we removed it.',
+  /** Notes on lines of a cart link that are not in the cart. */
   notAdded: {
     unreadable: '“{name}” in your link couldn’t be read, so it wasn’t added.',
     notSold: 'We don’t sell “{name}”, so it wasn’t added.',
@@ -188,6 +105,8 @@ const en: CartMessages = {
   takeOut: 'Remove from the cart',
   orderAgain: 'Order again',
 };
+
+export type CartMessages = typeof en;
 
 export const cartMessages = { name: 'cart', en };
 

@@ -3,50 +3,13 @@ import { contactFields, contactLabels } from '#catalogue/forms/contact.ts';
 import { fileErrors, fileLabels } from '#catalogue/forms/files.ts';
 import type { Interval } from '#catalogue/product.ts';
 
-type Labels = typeof contactLabels & typeof fileLabels & typeof fileErrors;
-
-export interface ContactFormMessages extends Labels {
-  readonly heading: string;
-  readonly services: string;
-  /** Label of the Other checkbox. The form always submits the catalogue's untranslated name instead. */
-  readonly other: string;
-  readonly otherService: string;
-  readonly message: string;
-  readonly removeFile: string;
-  readonly send: string;
-  readonly sending: string;
-  readonly processing: string;
-  readonly legal: string;
-  readonly failed: string;
-  readonly sentTitle: string;
-  readonly sentText: string;
-  readonly sendAnother: string;
-  readonly missingName: string;
-  readonly missingEmail: string;
-  readonly wrongEmail: string;
-  readonly missingMessage: string;
-  readonly cart: string;
-  readonly emptyCart: string;
-  /** Suffix after a price, such as `/mo`, for each billing interval. */
-  readonly per: Readonly<Partial<Record<Interval, string>>>;
-  /** Prefix before a product's name if the quantity is more than one. */
-  readonly quantity: string;
-  readonly dueToday: string;
-  readonly thenMonthly: string;
-  readonly thenYearly: string;
-  readonly monthlyTotal: string;
-  readonly yearlyTotal: string;
-  readonly total: string;
-  /** First line of the prefilled message, followed by the list of cart lines. */
-  readonly order: string;
-}
-
-const en: ContactFormMessages = {
+const en = {
   heading: 'What do you need?',
   ...contactLabels,
   ...fileLabels,
   ...fileErrors,
   services: 'Services you’re interested in',
+  /** Label of the Other checkbox. The form always submits the catalogue's untranslated name instead. */
   other: 'Other',
   otherService: 'What else do you need?',
   message: 'Message',
@@ -63,13 +26,15 @@ const en: ContactFormMessages = {
     ? `We have your message and will reply within ${reply}.`
     : 'We have your message and will be in touch.',
   sendAnother: 'Send Another Message',
-  missingName: contactFields.name.missing,
-  missingEmail: contactFields.email.missing,
+  missingName: contactFields.name.missing as string,
+  missingEmail: contactFields.email.missing as string,
   wrongEmail: 'Enter an email address, like name@example.com.',
   missingMessage: 'Write a message.',
   cart: 'Your cart',
   emptyCart: 'Your cart is empty. Tell us what you need.',
-  per: { month: '/mo', year: '/yr' },
+  /** Suffix after a price, such as `/mo`, for each billing interval. */
+  per: { month: '/mo', year: '/yr' } as Partial<Record<Interval, string>>,
+  /** Prefix before a product's name if the quantity is more than one. */
   quantity: '{quantity} ×',
   dueToday: 'Due today',
   thenMonthly: 'Then monthly',
@@ -77,8 +42,11 @@ const en: ContactFormMessages = {
   monthlyTotal: 'Monthly total',
   yearlyTotal: 'Yearly total',
   total: 'Total',
+  /** First line of the prefilled message, followed by the list of cart lines. */
   order: 'I’d like to order these services:',
 };
+
+export type ContactFormMessages = typeof en;
 
 export const contactFormMessages = { name: 'contact-form', en };
 

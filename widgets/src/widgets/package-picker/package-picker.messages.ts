@@ -1,18 +1,4 @@
-export interface PackagePickerMessages {
-  readonly heading: string;
-  readonly services: string;
-  readonly pause: string;
-  readonly play: string;
-  readonly ofTheShowcase: string;
-  readonly fromOnly: string;
-  readonly perMonth: string;
-  readonly perYear: string;
-  readonly once: string;
-  readonly seePlans: string;
-  readonly learnMore: string;
-}
-
-const en: PackagePickerMessages = {
+const en = {
   heading: 'Pick what you need. See what you get.',
   services: 'Services',
   pause: 'Pause',
@@ -25,6 +11,8 @@ const en: PackagePickerMessages = {
   seePlans: 'See plans',
   learnMore: 'How it works',
 };
+
+export type PackagePickerMessages = typeof en;
 
 export const packagePickerMessages = { name: 'package-picker', en };
 

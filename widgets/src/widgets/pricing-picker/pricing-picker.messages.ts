@@ -1,75 +1,14 @@
 import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 
-interface UnitTexts {
-  readonly mo: string;
-  readonly yr: string;
-  readonly once: string;
-  readonly other: string;
-}
-
-export interface PricingPickerMessages {
-  readonly heading: string;
-  readonly categories: string;
-  readonly withoutScript: string;
-  /** Unit after a price. The placeholder `{unit}` is the agency's name for the unit, such as `post`. */
-  readonly priceLabel: UnitTexts;
-  /** Screen-reader text that replaces `priceLabel`. */
-  readonly priceLabelSpoken: UnitTexts;
-  readonly priced: UnitTexts;
-  readonly perItem: string;
-  readonly popular: string;
-  readonly inCart: string;
-  readonly addToCart: string;
-  readonly addedToCart: string;
-  readonly viewCart: string;
-  readonly switchPlan: string;
-  /** Introduces the features that a plan has in addition to those of a cheaper plan. */
-  readonly everythingIn: string;
-  readonly bundles: string;
-  readonly bundlesLead: string;
-  readonly includes: string;
-  readonly was: string;
-  /** Billing interval inside a sentence, such as ` a month`, with a leading space. */
-  readonly per: Readonly<Partial<Record<Interval, string>>>;
-  readonly saving: string;
-  readonly addBundle: string;
-  readonly replacesBundle: string;
-  readonly addOns: string;
-  readonly addOnsLead: string;
-  /** Sentence before the link with the text `addOnsContact`. */
-  readonly addOnsWithoutScript: string;
-  readonly addOnsContact: string;
-  readonly filter: string;
-  readonly all: string;
-  /** Label of the filter for add-ons that work with the plans in the cart. */
-  readonly forPlan: string;
-  readonly count: CountedText;
-  readonly usually: string;
-  readonly worksWith: string;
-  readonly needsPlan: string;
-  readonly add: string;
-  readonly remove: string;
-  readonly addAll: CountedText;
-  readonly allAdded: string;
-  readonly noAddOns: string;
-  readonly askUs: string;
-  readonly announceAdded: string;
-  readonly announceAlready: string;
-  readonly announceSwitched: string;
-  readonly announceReplaced: string;
-  readonly announceStray: string;
-  readonly announceRemoved: string;
-  readonly announceAll: CountedText;
-  readonly announceFilter: CountedText;
-}
-
-const en: PricingPickerMessages = {
+const en = {
   heading: 'Pick a plan.',
   categories: 'Services',
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',
+  /** Unit after a price. The placeholder `{unit}` is the agency's name for the unit, such as `post`. */
   priceLabel: { mo: '/mo', yr: '/yr', once: 'one-time', other: '/{unit}' },
+  /** Screen-reader text that replaces `priceLabel`. */
   priceLabelSpoken: { mo: 'per month', yr: 'per year', once: 'one-time', other: 'per {unit}' },
   priced: {
     mo: 'Priced per month.',
@@ -84,31 +23,35 @@ const en: PricingPickerMessages = {
   addedToCart: 'Added to Cart',
   viewCart: 'View cart',
   switchPlan: 'Switch to This Plan',
+  /** Introduces the features that a plan has in addition to those of a cheaper plan. */
   everythingIn: 'Everything in {plan}, plus',
 
   bundles: 'Bundles',
   bundlesLead: 'Several services, one team, one lower price.',
   includes: 'Includes',
   was: 'instead of',
-  per: { month: ' a month', year: ' a year' },
+  /** Billing interval inside a sentence, such as ` a month`, with a leading space. */
+  per: { month: ' a month', year: ' a year' } as Partial<Record<Interval, string>>,
   saving: 'Save {amount}{per} ({percent}%)',
   addBundle: 'Add Bundle to Cart',
   replacesBundle: 'Replaces the {name} in your cart.',
 
   addOns: 'Add-ons',
   addOnsLead: 'Extras that go on top of a plan.',
+  /** Sentence before the link with the text `addOnsContact`. */
   addOnsWithoutScript: 'Turn JavaScript on to add them here, or',
   addOnsContact: 'ask us for them',
   filter: 'Show add-ons for',
   all: 'All',
+  /** Label of the filter for add-ons that work with the plans in the cart. */
   forPlan: 'For your plan',
-  count: { one: '{count} add-on', other: '{count} add-ons' },
+  count: { one: '{count} add-on', other: '{count} add-ons' } as CountedText,
   usually: 'usually {min}–{max} {units}{per}',
   worksWith: 'Works with {plans}',
   needsPlan: 'Needs a compatible plan in your cart before you can check out.',
   add: 'Add',
   remove: 'Remove',
-  addAll: { one: 'Add this one', other: 'Add all {count}' },
+  addAll: { one: 'Add this one', other: 'Add all {count}' } as CountedText,
   allAdded: 'All are in your cart',
   noAddOns: 'No add-ons found in this category.',
   askUs: 'Tell us what you need',
@@ -119,9 +62,14 @@ const en: PricingPickerMessages = {
   announceReplaced: '{name} added to your cart. It replaces {from}.',
   announceStray: '{name} added to your cart. Before checkout, add a plan it works with.',
   announceRemoved: '{name} removed from your cart.',
-  announceAll: { one: '{count} add-on added to your cart.', other: '{count} add-ons added to your cart.' },
-  announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' },
+  announceAll: {
+    one: '{count} add-on added to your cart.',
+    other: '{count} add-ons added to your cart.',
+  } as CountedText,
+  announceFilter: { one: '{count} add-on shown.', other: '{count} add-ons shown.' } as CountedText,
 };
+
+export type PricingPickerMessages = typeof en;
 
 export const pricingPickerMessages = { name: 'pricing-picker', en };
 
