@@ -1,35 +1,15 @@
+import type { Package, Product, Service, Unit } from '../product.ts';
 import type { Promises } from './promises.d.ts';
+import type { Showcase } from './showcases.d.ts';
 
-export interface ProductWords {
-  readonly name: string;
-  readonly plan?: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly badge?: string;
-}
-
-export interface ServiceWords {
-  readonly name: string;
-  readonly shortName: string;
-  readonly description: string;
-}
-
-/** Singular and plural, such as `post` and `posts`. */
-export interface UnitWords {
-  readonly one: string;
-  readonly many: string;
-}
+type ProductWords = Pick<Product, 'name' | 'description' | 'features'> & Partial<Pick<Package, 'plan' | 'badge'>>;
+type ServiceWords = Pick<Service, 'name' | 'shortName' | 'description'>;
+type UnitWords = Pick<Unit, 'one' | 'many'>;
+type ShowcaseWords = Pick<Showcase, 'name' | 'description' | 'features' | 'sample'>;
 
 export interface NextStep {
   readonly name: string;
   readonly text: string;
-}
-
-export interface ShowcaseWords {
-  readonly name: string;
-  readonly description: string;
-  readonly features: readonly string[];
-  readonly sample?: string;
 }
 
 /** Translated texts of the catalogue in one further language. Contains only entries of which all texts are translated. */
