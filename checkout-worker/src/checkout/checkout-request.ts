@@ -6,11 +6,10 @@ import {
   type Attribution,
   attributionSchema,
   type CheckoutItem,
-  type ConsentAnswers,
+  type CheckoutRequest,
   checkoutRequestSchema,
   emailSchema,
   maxBodyBytes,
-  type PromotionTotals,
   partnerSchema,
 } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
@@ -27,20 +26,8 @@ export interface RequestedItem {
   shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode' | 'interval'>>;
 }
 
-interface SentCheckout {
+interface SentCheckout extends Omit<CheckoutRequest, 'items' | 'customerName' | 'language' | 'attempt'> {
   items: readonly RequestedItem[];
-  customerEmail?: string;
-  successUrl?: string;
-  cancelUrl?: string;
-  returnUrl?: string;
-  partner?: string;
-  /** Fragment of the signed link that the buyer opened, as `parseCartFragment()` reads it. */
-  signedLink?: string;
-  promo?: string;
-  /** Totals that the cart showed with the promotion code applied. */
-  promoTotals?: PromotionTotals;
-  attribution?: Attribution;
-  consent?: ConsentAnswers | undefined;
   attempt: string;
   /** True if the response is a redirect to the checkout instead of JSON. */
   redirect: boolean;
