@@ -3,7 +3,6 @@ import { contactFiles } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useFormTool } from '../../shared/element/form-tool.ts';
 import {
@@ -23,25 +22,15 @@ import { CartSummary, formatOrderMessage } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 import { FilesField } from './files-field.tsx';
 import { ServiceChoices } from './service-choices.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { type ContactFormOptions, useContactForm } from './use-contact-form.ts';
 
 const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact form') };
 
-export interface ContactFormProps {
-  /** True if the form shows the cart and sends it with the message. The cart is then emptied. */
-  fromCheckout?: boolean;
+export interface ContactFormProps extends Partial<Omit<ContactFormOptions, 'messages'>> {
   message?: string;
-  prefill?: string;
-  successUrl?: string;
-  partner?: string;
-  consent?: Consent;
   analytics?: AnalyticsMode;
-  sharedDevice?: boolean;
-  turnstileSitekey?: string;
   email?: string;
   phone?: string;
-  api?: string;
-  site?: string;
 }
 
 export function ContactFormWithCart(props: ContactFormProps) {

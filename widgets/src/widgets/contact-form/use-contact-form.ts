@@ -33,6 +33,7 @@ export interface ContactFormOptions {
   sharedDevice?: boolean;
   prefill?: string;
   turnstileSitekey?: string;
+  /** True if the form shows the cart and sends it with the message. The cart is then emptied. */
   fromCheckout: boolean;
   messages: ContactFormMessages;
 }

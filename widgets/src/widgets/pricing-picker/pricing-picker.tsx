@@ -3,7 +3,6 @@ import { addOns, bundles, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { listPackages } from '#catalogue/products.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { shopTools, useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement } from '../../shared/element/view.tsx';
@@ -15,7 +14,7 @@ import { firstViewMessages } from './pick.ts';
 import { Plans } from './plans.tsx';
 import { categoryChangeEvent } from './pricing-picker.events.ts';
 import type { FirstViewState } from './product-state.ts';
-import { type PickerContext, usePicker } from './use-picker.ts';
+import { type PickerContext, type PickerOptions, usePicker } from './use-picker.ts';
 
 export const allSections = ['plans', 'bundles', 'add-ons'] as const;
 export type Section = (typeof allSections)[number];
@@ -27,15 +26,11 @@ export function parseSections(text: string): readonly Section[] | undefined {
   return known.length > 0 && known.length === new Set(words).size ? known : undefined;
 }
 
-export interface PricingPickerProps {
+export interface PricingPickerProps extends PickerOptions {
   category?: ServiceId;
   show?: readonly Section[];
   tone?: 'plain' | 'band';
-  partner?: string;
-  consent?: Consent;
   analytics?: AnalyticsMode;
-  api?: string;
-  site?: string;
 }
 
 export function PricingPicker(props: PricingPickerProps) {

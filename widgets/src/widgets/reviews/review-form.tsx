@@ -30,7 +30,7 @@ import { sendReview } from './reviews-client.ts';
 
 type Message = Omit<ReviewRequest, keyof GuardFields>;
 
-interface ReviewFormProps {
+export interface ReviewFormProps {
   api: string;
   sharedDevice?: boolean;
   turnstileSitekey?: string;
