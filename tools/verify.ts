@@ -48,14 +48,13 @@ const sourceChecks: readonly Step[] = [
   { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isParallel: true },
 ];
 
+/** Returns a step that runs a suite, whose name is also the name of its results. */
+function createSuiteStep(name: string, suite: string, more: Partial<Step> = {}): Step {
+  return { name, command: ['npm', 'run', '--silent', 'suite', '--', suite], results: suite, ...more };
+}
+
 const steps: readonly Step[] = [
-  {
-    name: 'Own systems',
-    agency: defaultAgency,
-    command: ['npm', 'run', '--silent', 'suite', '--', 'own-systems'],
-    results: 'own-systems',
-    isParallel: true,
-  },
+  createSuiteStep('Own systems', 'own-systems', { agency: defaultAgency, isParallel: true }),
   { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio, isParallel: true },
   {
     name: 'Studio checks',
@@ -66,47 +65,19 @@ const steps: readonly Step[] = [
   },
   { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'build', '--', 'worker'], isParallel: true },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isParallel: true },
-  {
-    name: 'Browser',
-    agency: defaultAgency,
-    command: ['npm', 'run', '--silent', 'suite', '--', 'browser'],
-    results: 'browser',
-    isParallel: true,
-  },
-  {
-    name: 'Visual',
+  createSuiteStep('Browser', 'browser', { agency: defaultAgency, isParallel: true }),
+  createSuiteStep('Visual', 'visual', {
     agency: defaultAgency,
     // Uses one worker, because the parallel suites leave only about a sixth of two processor cores idle.
     command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
-    results: 'visual',
     isParallel: true,
-  },
-  { name: 'Unit', command: ['npm', 'run', '--silent', 'suite', '--', 'unit'], results: 'unit' },
-  { name: 'Worker', command: ['npm', 'run', '--silent', 'suite', '--', 'worker'], results: 'worker' },
-  {
-    name: 'End to end',
-    agency: defaultAgency,
-    command: ['npm', 'run', '--silent', 'suite', '--', 'e2e'],
-    results: 'e2e',
-  },
-  {
-    name: 'Studio',
-    command: ['npm', 'run', '--silent', 'suite', '--', 'studio'],
-    results: 'studio',
-    isNightly: resolveAgencyFolder() !== secondAgency,
-  },
-  {
-    name: 'Yearly plans',
-    command: ['npm', 'run', '--silent', 'suite', '--', 'yearly'],
-    results: 'yearly',
-    isNightly: true,
-  },
-  {
-    name: 'Translated',
-    command: ['npm', 'run', '--silent', 'suite', '--', 'translated'],
-    results: 'translated',
-    isNightly: true,
-  },
+  }),
+  createSuiteStep('Unit', 'unit'),
+  createSuiteStep('Worker', 'worker'),
+  createSuiteStep('End to end', 'e2e', { agency: defaultAgency }),
+  createSuiteStep('Studio', 'studio', { isNightly: resolveAgencyFolder() !== secondAgency }),
+  createSuiteStep('Yearly plans', 'yearly', { isNightly: true }),
+  createSuiteStep('Translated', 'translated', { isNightly: true }),
   {
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],
@@ -122,13 +93,7 @@ const steps: readonly Step[] = [
     isParallel: true,
     isNightly: true,
   },
-  {
-    name: 'Examples',
-    agency: defaultAgency,
-    command: ['npm', 'run', '--silent', 'suite', '--', 'examples'],
-    results: 'examples',
-    isVerified: areExamplesVerified,
-  },
+  createSuiteStep('Examples', 'examples', { agency: defaultAgency, isVerified: areExamplesVerified }),
 ];
 
 const maxFailures = 12;
