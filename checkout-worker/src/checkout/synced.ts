@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
-import type { Interval } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { createInListSql } from '../database.ts';
 import type { Log } from '../log.ts';
+import type { stripePrices } from './schema.ts';
 
 /** Returns a short non-cryptographic hash of a text. */
 function computeFingerprint(text: string): string {
@@ -31,13 +31,7 @@ export function hashPromotion(promotion: Promotion, ofAmounts = currency): strin
   return computeFingerprint(JSON.stringify(hasAmount ? [...settings, ofAmounts] : settings));
 }
 
-export interface SyncedPrice {
-  priceId: string;
-  stripeId: string;
-  unitAmount: number;
-  currency: string;
-  interval: Interval;
-}
+export type SyncedPrice = Omit<typeof stripePrices.$inferSelect, 'livemode'>;
 
 /** Stripe's ids of the prices that the Worker may charge, by `priceId` of the catalogue. */
 export type PriceIds = ReadonlyMap<string, string>;

@@ -11,17 +11,9 @@ import { invoiceRequests, orders } from '../orders/schema.ts';
 import { getUnixSeconds } from '../unix-time.ts';
 import { getMonthBefore } from './months.ts';
 import { validateCommission, validateEmail, validateId, validateName, validateOrigins } from './partner-entry.ts';
-import { closedMonths, type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
+import { closedMonths, type PastCommission, partnerOrigins, partners } from './schema.ts';
 
-export interface Partner {
-  id: string;
-  name: string;
-  email: string | null;
-  /** Commission in hundredths of a percent. */
-  commission: number | null;
-  pastCommissions: readonly PastCommission[];
-  saleMails: boolean;
-  config: PartnerConfig | null;
+export interface Partner extends Omit<typeof partners.$inferSelect, 'createdAt'> {
   origins: string[];
 }
 

@@ -6,22 +6,13 @@ import { formatIso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { type ReviewStatus, reviewStatuses, reviews } from './schema.ts';
 
-export interface ListedReview {
-  id: string;
-  status: string;
+type ListedColumn = 'id' | 'status' | 'authorTitle' | 'rating' | 'services' | 'source' | 'sourceUrl' | 'reply';
+
+export interface ListedReview extends Pick<typeof reviews.$inferSelect, ListedColumn> {
   author: string;
-  /** Author's title as typed. Empty if the author entered none. */
-  authorTitle: string;
-  rating: number;
   text: string;
   /** Id of the order that verifies the review. */
   order: string | null;
-  services: readonly string[];
-  /** Name and link of the site from which the review was imported. */
-  source: string | null;
-  sourceUrl: string | null;
-  /** Agency's public reply. */
-  reply: string | null;
   /** ISO 8601. */
   createdAt: string;
 }

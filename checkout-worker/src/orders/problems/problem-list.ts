@@ -7,20 +7,14 @@ import { OperationError } from '../../operation-error.ts';
 import type { Order } from '../order-repository.ts';
 import { orderRanks } from '../order-state.ts';
 import { orders, paymentProblems } from '../schema.ts';
-import type { ProblemKind } from './problem-kind.ts';
+import type { PaymentProblem } from './problems.ts';
 
-export interface ListedProblem {
-  /** Problem id, built from kind and subject by `createProblemId`. */
-  id: string;
-  kind: ProblemKind;
-  orderId: string | null;
-  livemode: boolean;
+export interface ListedProblem
+  extends Pick<PaymentProblem, 'id' | 'kind' | 'orderId' | 'livemode' | 'expected' | 'got'> {
   /** Order number; `null` if the problem belongs to no order. */
   number: string | null;
   /** Mode of the order; `null` if the order is not in the database. */
   mode: Order['mode'] | null;
-  expected: string | null;
-  got: string | null;
   /** Time at which the problem was stored, ISO 8601. */
   createdAt: string;
   /** Time at which the problem was mailed to the agency, ISO 8601; `null` until the mail is sent. */
