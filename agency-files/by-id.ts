@@ -8,7 +8,6 @@ export function findAddOn(id: string): AddOn {
   return findById('add-on', addOns, id);
 }
 
-/** Returns the plans of a service. Throws if the service is unknown. */
 export function listPlans(service: string): readonly Package[] {
   return listPackages(findById('service', services, service).id);
 }

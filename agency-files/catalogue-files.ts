@@ -62,7 +62,6 @@ export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
 
-/** Reports a mistake at a position in a catalogue file. */
 export type ReportMistake = (name: FileName, path: KeyPath, sentence: string) => void;
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];

@@ -137,7 +137,6 @@ function isolateText(text: string, language: string): string {
   return getTextDirection(language) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
-/** Throws a `MistakeError` with the mistakes of all files in `words/`. */
 export function checkKitWords(folder = resolveAgencyFolder()): void {
   const mistakes = listLanguagesWithWords(folder).flatMap((language) => {
     try {

@@ -304,7 +304,6 @@ function isHevc(content: Buffer): boolean {
   return /stsd.{12}(hvc1|hev1)/s.test(content.toString('latin1'));
 }
 
-/** Returns the extension of a picture's format, or undefined if the content is not a picture. */
 async function formatIn(content: Buffer): Promise<string | undefined> {
   const { format, compression } = (await readMetadata(content)) ?? {};
   if (format === 'jpeg') return 'jpg';

@@ -111,7 +111,6 @@ const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 /** Number with three decimals that end in 0. Its point probably separates thousands, as in German and Spanish. */
 const thousands = /^-?\d+\.\d\d0$/;
 
-/** Returns the mistakes in a parsed YAML text, with their offsets in the text. */
 export function findYamlMistakes(text: string, document: Document): { offset: number; sentence: string }[] {
   const mistakes: { offset: number; sentence: string }[] = [];
   const add = (offset: number, sentence: string) => mistakes.push({ offset, sentence });

@@ -185,7 +185,6 @@ export const reviewListSchema = v.object({
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
-/** Request for a billing link, with the email address of the order. */
 export const billingLinkRequestSchema = v.object({ email: emailSchema, language: languageSchema });
 
 /** Reply with status 202, whether or not the email address has a subscription, because the reply must not reveal that. */

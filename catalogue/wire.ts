@@ -95,7 +95,6 @@ export const emailSchema = v.pipe(
   v.transform(toAsciiEmail),
 );
 
-/** Amount in integer cents. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const periodCountSchema = v.nullable(centsSchema);
 
@@ -202,7 +201,6 @@ export type PricedLine = v.InferOutput<typeof pricedLineSchema>;
 /** Format of Stripe's session ids: `cs_`, test or live, then letters and digits. */
 export const sessionIdPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 
-/** Order line as it was sold. */
 export const soldLineSchema = v.object({
   id: v.string(),
   name: v.string(),

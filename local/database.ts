@@ -19,7 +19,6 @@ function createDatabaseError(persistTo: string, state: string): CommandError {
   );
 }
 
-/** Returns the SQL of each table and index in a database, by name. */
 function readSchema(database: DatabaseSync): Map<unknown, unknown> {
   const rows = database.prepare('SELECT name, sql FROM sqlite_master').all();
   return new Map(rows.map(({ name, sql }) => [name, sql]));

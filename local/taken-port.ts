@@ -26,7 +26,6 @@ function findListener(port: number): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** Returns a column of the `ps` output for one process. */
 function readProcessColumn(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
   return runCommand('ps', '-o', `${column}=`, '-p', String(pid));
 }

@@ -84,7 +84,6 @@ function readText({ type, content }: Token, before: Token | undefined): string {
   return before?.type === 'link_open' && content.startsWith('^') ? `[${content}]` : content;
 }
 
-/** Returns the mistakes in a paragraph's text. */
 export function findForeignMarkup({ children }: Token): MarkdownProblem[] {
   const text = (children ?? []).map((token, index) => readText(token, children?.[index - 1])).join('');
   const problems = foreignSyntax.flatMap(([pattern, sentence]) => {

@@ -129,7 +129,6 @@ export function readNavigation(
   const { title, actions } = data.footer;
   return {
     main,
-    /** Links to the pages of the services. */
     services: listLinks('services', []),
     more,
     footer: { title, actions: actions.filter((link) => hasPage(link.path)), groups },

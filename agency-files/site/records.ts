@@ -223,7 +223,6 @@ export const packsSchema = v.strictObject({
 
 export interface Pack {
   readonly quantity: number;
-  /** Price of the pack, integer cents. */
   readonly unitAmount: number;
   /** Price of one piece in the pack, integer cents. */
   readonly perItem: number;

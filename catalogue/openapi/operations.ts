@@ -38,7 +38,6 @@ export interface Operation {
   summary: string;
   /** Descriptions of the query parameters. */
   query?: Readonly<Record<string, string>>;
-  /** Schema of the JSON body of a request. */
   body?: v.GenericSchema;
   /** True if a form with files is accepted, too. The JSON is then the form's field `json`. */
   files?: boolean;

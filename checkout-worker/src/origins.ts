@@ -43,7 +43,6 @@ export function checkOriginWithoutDatabase(origin: string | undefined, env: Env)
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }
 
-/** Returns the id of the partner who registered this origin, or undefined. */
 async function findOriginPartner(origin: string, env: Env): Promise<string | undefined> {
   const { partner, origin: known } = partnerOrigins;
   const [found] = await getDatabase(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));

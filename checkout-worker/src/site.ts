@@ -10,7 +10,6 @@ export function resolveSiteOrigin({ SITE_ORIGIN }: SiteSetting): string {
   return SITE_ORIGIN ? toAsciiOrigin(SITE_ORIGIN) : brand.url;
 }
 
-/** Returns the URL of a site page in one of the agency's languages. */
 export function createSiteUrl(path: string, language: string, env: SiteSetting): string {
   return resolveSiteOrigin(env) + getLanguagePath(path, language);
 }

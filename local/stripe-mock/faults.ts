@@ -29,7 +29,6 @@ export class UnknownFault extends Error {
   }
 }
 
-/** Parses a fault from the JSON of a control request. */
 export function parseFault(json: unknown): Fault {
   const { fault, times } = (json ?? {}) as Record<string, unknown>;
   const kind = kinds.find((each) => each === fault);

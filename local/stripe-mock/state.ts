@@ -62,7 +62,6 @@ export interface State {
   promotionCodes: Map<string, PromotionCode>;
   /** Discount and tax settings for later invoices, by subscription id. */
   renewals: Map<string, Renewal>;
-  /** Coupon of an invoice, by invoice id. */
   invoiceCoupons: Map<string, Coupon>;
   customers: Map<string, Customer>;
   /** Tax ids by customer id. Stripe returns them only if a request expands them. */
@@ -181,7 +180,6 @@ export interface StripeMockOptions {
   secretKey?: string;
   /** URL to which events are delivered. If unset, events are only stored. */
   webhookUrl?: string;
-  /** Secret that signs each delivery. */
   webhookSecret?: string;
   /** Event types delivered to `webhookUrl`. Default: `*`, for all types. */
   webhookEvents?: readonly string[];

@@ -93,7 +93,6 @@ function writeCatalogue(): void {
   writeOutput(openApiPath, JSON.stringify(createPublishedOpenApi()));
 }
 
-/** Publishes the JSON Schema of the webhooks' payloads as `/webhooks.schema.json`. */
 function writeWebhookSchema(): void {
   writeOutput('webhooks.schema.json', JSON.stringify(toJsonSchema(webhookSchema)));
 }

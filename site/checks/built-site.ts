@@ -98,7 +98,6 @@ export function isHome(path: string): boolean {
   return languages.some((code) => getLanguagePath('/', code) === path);
 }
 
-/** Returns true if the built site has a file for this URL path. */
 export function existsInBuild(address: string): boolean {
   const file = path.join(outputFolder, decodeUrl(address));
   return existsSync(path.join(outputFolder, getFile(address))) || (existsSync(file) && path.extname(file) !== '');

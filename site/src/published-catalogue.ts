@@ -88,7 +88,6 @@ export function createPublishedCatalogueSchema(): object {
   return { $schema, $id: createAbsoluteUrl(catalogueSchemaPath), title: 'Catalogue', ...schema };
 }
 
-/** Returns the OpenAPI document of the Worker's public routes. */
 export function createPublishedOpenApi(): object {
   return createOpenApiDocument(createWorkerUrl('/').replace(/\/$/, ''));
 }

@@ -51,7 +51,6 @@ export function listWidgetEntries(): Record<string, string> {
   );
 }
 
-/** Returns the first-view file of each of these tags that has one, keyed by tag. */
 export function listFirstViewFiles(tags: readonly string[]): Record<string, string> {
   const named = tags.map((tag) => [tag, tag.replace('agency-', '')] as const);
   const files = named.map(([tag, name]) => [tag, path.join(source, 'widgets', name, `${name}.first-view.ts`)] as const);

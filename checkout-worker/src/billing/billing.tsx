@@ -48,7 +48,6 @@ function respondToUsedLink(c: AppContext): Response {
   return createPageResponse(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-/** Order with the current lines of its subscription. */
 type CurrentOrder = Omit<Order, 'lines'> & { lines: readonly SubscribedLine[] };
 
 function describeOrder({ lines, createdAt }: CurrentOrder, messages: Messages): string {

@@ -13,7 +13,6 @@ export const calendarFilePath = `${bookingPath}/call.ics`;
 const idPattern = /^[\w-]{1,64}$/;
 
 const linkSchema = v.object({
-  /** Id of the booking at the provider. */
   id: v.pipe(v.string(), v.regex(idPattern)),
   /** Id of the first booking, if the call was moved. Identifies the call in the visitor's calendar. */
   first: v.optional(v.pipe(v.string(), v.regex(idPattern))),

@@ -26,7 +26,6 @@ export const stripePromotions = sqliteTable(
   {
     /** Stripe's id of the promotion code: `promo_1P…`. */
     stripeId: text('stripe_id').primaryKey(),
-    /** Id of the promotion in the catalogue. */
     promotionId: text('promotion_id').notNull(),
     /** Version of the catalogue's promotion at the time of the sync, from `hashPromotion`. */
     version: text().notNull(),

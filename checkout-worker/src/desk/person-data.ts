@@ -154,7 +154,6 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     /** Names, types and sizes of the person's files. The desk shows the files beside the message or the answers. */
     files,
     subscriptions: subscriptionsOf,
-    /** Numbers of the orders with a running subscription. */
     runningSubscriptions: running.map(formatOrderName),
     invoices: invoicesOf,
     invoicePayments: paymentsOf,

@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { webhookDeliveries, webhookEndpoints } from './schema.ts';
 
-/** Returns the statements that delete endpoints and their deliveries. */
 export function createDeleteStatements(database: Database, condition: SQL | undefined) {
   const ids = database.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(condition);
   return [
@@ -11,7 +10,6 @@ export function createDeleteStatements(database: Database, condition: SQL | unde
   ] as const;
 }
 
-/** Returns the statements that delete a removed partner's endpoints. */
 export function deletePartnerEndpoints(database: Database, partner: string) {
   return createDeleteStatements(database, sql`${webhookEndpoints.partner} = ${partner}`);
 }

@@ -33,7 +33,6 @@ async function deriveKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(hkdf, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Encrypts an endpoint's secret with the first signing secret of the Worker. */
 export async function encryptSecret(plain: string, signingSecret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const data = new TextEncoder().encode(plain);

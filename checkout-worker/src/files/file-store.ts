@@ -65,7 +65,6 @@ export async function storeWithFiles<T>(
   return outcome;
 }
 
-/** Returns a statement that stores a file's row if the condition is true. */
 export function createFileStatement(
   database: Database,
   file: StoredFile,

@@ -5,7 +5,6 @@ import type { Messages } from '../lang/messages.ts';
 import { createFactsPart, createLinkPart, createTextPart, type MailPart } from '../mail/mail.ts';
 import type { SentFile } from './schema.ts';
 
-/** Returns the names and sizes of files as text. */
 function formatFiles(files: readonly SentFile[], { formats }: Messages): string {
   return files.map(({ name, size }) => `${name} (${formatFileSize(size, formats)})`).join(', ');
 }

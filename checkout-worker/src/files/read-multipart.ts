@@ -15,7 +15,6 @@ import { detectType } from './file-type.ts';
 
 /** File whose type is accepted. */
 export interface ReceivedFile {
-  /** Name of the form field. */
   field: string;
   name: string;
   type: string;

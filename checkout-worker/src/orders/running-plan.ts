@@ -12,7 +12,6 @@ export interface RunningPlan {
   renewing: readonly string[];
 }
 
-/** Returns the ids of the lines that subscribe to one of these services. */
 export function findSubscribedLines(
   lines: readonly Pick<OrderLine, 'id'>[],
   services: ReadonlySet<Category>,

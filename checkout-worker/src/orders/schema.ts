@@ -391,7 +391,6 @@ export const invoiceRequests = sqliteTable(
     declineReason: text('decline_reason'),
     /** Time of the running operation on the invoice at Stripe, 1 if the last one failed. Unless `null`, Stripe may have a draft of it. */
     startedAt: integer('started_at'),
-    /** Stripe's id of the sent invoice. */
     invoiceId: text('invoice_id').unique(),
     sentAt: integer('sent_at'),
     dueAt: integer('due_at'),

@@ -13,7 +13,6 @@ export interface SaleKindSql {
   taxed: Readonly<Record<'tax' | 'total', SQL>>;
 }
 
-/** Returns the SQL for each kind of a partner's sales. */
 export function listSaleKinds(partner: string) {
   const isOfPartner = eq(orders.partner, partner);
   const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;

@@ -59,7 +59,6 @@ export function isWithin(value: number, range: Stripe.RangeQueryParam | number |
   );
 }
 
-/** Returns true if the filter is not set or the value matches the filter. */
 export function matchesFilter<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }

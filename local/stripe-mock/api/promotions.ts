@@ -110,7 +110,6 @@ function createTakenError(code: string) {
   return createStateError(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
 }
 
-/** Returns true if a promotion code is active and has not expired. */
 function isActive({ active, expires_at }: PromotionCode, now: number): boolean {
   return active && (expires_at === null || expires_at > now);
 }

@@ -182,7 +182,6 @@ const patterns = Object.keys(routes)
     return { endpoint, method, segments: path.split('/') };
   });
 
-/** Returns the endpoint that matches a request, and the id in the request's path. */
 export function matchRoute(method: string, path: string): { endpoint: string; id: string } | undefined {
   const parts = path.split('/');
   for (const { endpoint, method: wanted, segments } of patterns) {

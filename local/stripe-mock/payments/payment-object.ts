@@ -143,7 +143,6 @@ export interface InvoiceLine {
   productId: string;
 }
 
-/** Returns the lines and amounts of an invoice. */
 export function invoiceAmounts(
   { clock }: StripeMock,
   invoiceId: string,

@@ -25,7 +25,6 @@ function listTextFiles(): string[] {
   ]).filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-/** Returns the first file and line of the agency that contains a letter. */
 export function findLetter(letter: string): { readonly file: string; readonly line: number } {
   for (const file of listTextFiles().sort()) {
     const lines = readFileSync(file, 'utf8').normalize('NFC').split('\n');

@@ -6,7 +6,6 @@ import { hasGlyph } from './font-file.ts';
 export type Ranges = readonly (readonly [from: number, to: number])[];
 
 export interface FontPart {
-  /** Name of the part in the names of its files. */
   readonly name: string;
   has(letter: string): boolean;
 }

@@ -42,7 +42,6 @@ export class CardCarousel extends HTMLElement {
     return [...this.querySelectorAll<HTMLButtonElement>('button[data-step]')];
   }
 
-  /** Index of the current card, from 0. */
   get index(): number {
     return this.#index;
   }

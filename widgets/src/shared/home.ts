@@ -39,7 +39,6 @@ export const isCopy = agencyOrigins.length > 0 && !agencyFolder;
 /** Origin that serves the widgets' files. Does not use `URL`, which many pages declare as a variable. */
 export const filesOrigin = (isCopy ? agencyOrigins : agencyFolder)?.[0] as string;
 
-/** Base URL of the widgets' files. */
 export const filesUrl = isCopy ? `${filesOrigin}/widgets/${KIT_VERSION}/` : (agencyFolder?.[1] as string);
 
 /** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */

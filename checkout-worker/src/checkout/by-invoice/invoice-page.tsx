@@ -101,7 +101,6 @@ interface CodeEffect {
   discount: Discount | undefined;
 }
 
-/** Returns the effect of a promotion code on the cart. Undefined without a code. */
 function computeCodeEffect({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
   if (!promo) return undefined;
   const promotion = findPromotionByCode(promo);

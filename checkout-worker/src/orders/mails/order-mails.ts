@@ -75,7 +75,6 @@ export function findReplyAddress(buyer: string | null): string | undefined {
   return buyer !== null && isEmail(buyer) ? buyer : undefined;
 }
 
-/** Returns the ids of the services in an order. */
 function listCategories({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }

@@ -9,7 +9,6 @@ import type { Order } from '../order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import type { PaymentProblem } from './problems.ts';
 
-/** Problems that a refund solves. */
 const refundableKinds: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
 
 /** Returns true if a refund solves a problem but does not end the subscription that the payment may have begun. */

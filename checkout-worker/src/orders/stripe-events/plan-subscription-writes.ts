@@ -27,7 +27,6 @@ import {
 const selectSubscriptions = (statuses: string) =>
   sql.raw(`SELECT 1 FROM subscriptions
   JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status IN (${statuses})`);
-/** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = selectSubscriptions("'paid'");
 /** SQL query for subscriptions that paid their order, or whose payment is pending. */
 const orderedSubscriptions = selectSubscriptions("'paid', 'processing'");

@@ -18,7 +18,6 @@ const alphabet = [
   ...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => getFirstLetter(id))]),
 ].sort((one, other) => one.localeCompare(other, agency.locale));
 
-/** Glossary terms by first letter. */
 const glossary = alphabet
   .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => getFirstLetter(id) === letter) }))
   .filter(({ terms }) => terms.length > 0);

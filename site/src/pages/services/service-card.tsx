@@ -17,7 +17,6 @@ interface ServiceCardProps {
   labelsQuote: boolean;
 }
 
-/** Card of a service with its description, price and delivery time. */
 export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) {
   const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
   // List plans only if there are several: the card already shows the price of a single plan.

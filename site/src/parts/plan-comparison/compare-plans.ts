@@ -1,4 +1,3 @@
-/** Compares the plans of a service by their features. */
 import { unwrapFallback } from '#agency-files/fallback.ts';
 import type { PlanFeature } from '#catalogue/product.ts';
 

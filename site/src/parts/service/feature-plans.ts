@@ -6,7 +6,6 @@ import { listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { formatPrice } from './figures.ts';
 
-/** Returns the ids of the features that the plans of a service have. */
 export function listFeatureIds(service: string): string[] {
   return [...new Set(listPackages(service).flatMap(({ id }) => (planFeatures[id] ?? []).map((feature) => feature.id)))];
 }

@@ -111,7 +111,6 @@ export function readColors(): readonly ColorToken[] {
   });
 }
 
-/** Returns the names of all attributes, by tag. */
 export function readAttributeNames(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]),

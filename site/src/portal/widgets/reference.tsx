@@ -65,7 +65,6 @@ export function ReferenceTable<Item extends DocumentedItem>(props: ReferenceTabl
   );
 }
 
-/** Description of an item, with Markdown rendered inline. */
 export function Description({ item }: { item: DocumentedItem }) {
   return <InlineMarkdown text={(item.description ?? '').replace(/\s+/g, ' ')} />;
 }

@@ -30,7 +30,6 @@ export interface CartState {
   readonly received?: HandOver;
 }
 
-/** Describes a change from the cart before it and the cart after it. */
 type DescribeChange = (before: Cart, after: Cart) => Omit<CartChange, 'at'>;
 
 export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'> {

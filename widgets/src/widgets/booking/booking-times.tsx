@@ -19,7 +19,6 @@ import { addDays, type Day, formatDayIn, getBrowserZone, groupTimesByDay, listWe
 
 const columns = 3;
 
-/** Formats an instant in a time zone. */
 function formatTime(start: string, zone: string, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
   return applyTimeStyle(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
 }

@@ -25,7 +25,6 @@ export function getProductState(product: Product, cart: Cart): ProductState {
 
 type Stateful = Pick<Product, 'kind' | 'category' | 'popular'>;
 
-/** Returns the attributes of a product's card or row. */
 export function createCardAttributes({ kind, category, popular }: Stateful, state: ProductState) {
   const inCart = isAdded(state);
   return { 'data-state': state, part: formatPart() };
