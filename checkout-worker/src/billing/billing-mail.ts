@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { createSignedToken } from '../abuse/signature.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import { isSameAddress } from '../email-address.ts';
 import { type Env, getDatabase } from '../env.ts';
@@ -13,7 +14,7 @@ import { resolveSiteOrigin } from '../site.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { getUnixSeconds } from '../unix-time.ts';
-import { billingPath, createBillingToken } from './billing-link.ts';
+import { billingPath } from './billing-link.ts';
 import { activateLink, findLink, findSubscriptionOrders } from './billing-repository.ts';
 
 /**
@@ -55,6 +56,7 @@ async function composeBillingLinkMail(
   const orderIds = orders.map((order) => order.id);
   await activateLink(getDatabase(env), id, orderIds, getUnixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
+  const token = await createSignedToken(secret, 'billing', id);
   return {
     to: address,
     replyTo: agencyAddress,
@@ -62,7 +64,7 @@ async function composeBillingLinkMail(
     subject,
     parts: [
       createTextPart(intro),
-      createActionPart(open, `${resolveSiteOrigin(env)}${billingPath}?token=${await createBillingToken(secret, id)}`),
+      createActionPart(open, `${resolveSiteOrigin(env)}${billingPath}?token=${token}`),
       createTextPart(what),
       createTextPart(notYou),
     ],

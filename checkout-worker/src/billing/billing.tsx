@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { formatList } from '#catalogue/format-list.ts';
+import { readSignedToken } from '../abuse/signature.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { type Env, getDatabase } from '../env.ts';
@@ -20,7 +21,7 @@ import { resolveSiteIds, siteKey } from '../stripe/site-metadata.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry, describeFailure, isRefused } from '../stripe/stripe-problem.ts';
 import { doubleClickSeconds, getUnixSeconds } from '../unix-time.ts';
-import { billingPath, readBillingToken } from './billing-link.ts';
+import { billingPath } from './billing-link.ts';
 import { type BillingLink, findLink, findOpenOrders, storeOpening } from './billing-repository.ts';
 import { findChangeablePlan } from './plan-change.ts';
 
@@ -120,7 +121,7 @@ interface OpenedBillingLink {
  * language of the link request.
  */
 async function readLink(c: AppContext, token: string, since?: number): Promise<OpenedBillingLink | undefined> {
-  const id = await readBillingToken(listSigningSecrets(c.env, c.var.log), token);
+  const id = await readSignedToken(listSigningSecrets(c.env, c.var.log), 'billing', token);
   const link = id && (await findLink(getDatabase(c.env), id));
   if (!link) return undefined;
   c.set('language', matchAgencyLanguage(link.language));
