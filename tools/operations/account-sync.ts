@@ -1,10 +1,6 @@
-import type { Stripe } from 'stripe';
-import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
-import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { countCatalogueObjectsOfOtherSites, describeStep, matchCatalogue, planSync } from './catalogue-plan.ts';
-import { readStripe, rejectOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
-import type { Database } from './database.ts';
+import { readStripe, rejectOtherSitesPrices, type SyncOptions, syncCatalogue } from './catalogue-sync.ts';
 import { describePortalStep, planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import {
   describePromotionStep,
@@ -16,13 +12,8 @@ import {
 } from './promotion-sync.ts';
 import { belongsToSite, type OtherObjects } from './stripe-account.ts';
 
-export interface AccountSync {
-  catalogue: readonly Product[];
+export interface AccountSync extends Omit<SyncOptions, 'onStep'> {
   promotions: readonly Promotion[];
-  stripe: Stripe;
-  database: Database;
-  livemode: boolean;
-  sites: SiteIds;
   /** Id of the customer portal's configuration, set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
   print: (line: string) => void;
