@@ -89,15 +89,19 @@ test('a frame whose URL contains the parameter test runs in test mode and sends 
       writePage(
         'test-frame.html',
         `<!doctype html><title>Prices</title>
-        <iframe src="{{site}}/embed/frame/pricing-picker?category=seo&test" title="Prices" style="width: 100%; height: 900px"></iframe>`,
+        <iframe src="{{site}}/embed/frame/pricing-picker?category=seo&test" title="Prices" style="width: 100%; height: 900px"></iframe>
+        <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
       ),
   );
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('.test-ribbon')).toHaveCount(2);
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await frame.locator('agency-cart').getByRole('button').first().click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await frame.getByRole('button', { name: 'Checkout' }).click();
-  await frame.getByRole('button', { name: /^Pretend to pay \$/ }).click();
+  const payment = frame.locator('#agency-test-payment dialog');
+  await expect(payment).toBeInViewport({ ratio: 1 });
+  await payment.getByRole('button', { name: /^Pretend to pay \$/ }).click();
   await expect(frame.getByRole('dialog', { name: 'Your cart' })).toContainText(/paid/i);
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
