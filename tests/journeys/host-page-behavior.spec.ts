@@ -333,6 +333,19 @@ test('a visitor can send the contact form on a page with a polyfill whose form.e
   await page.waitForURL(/\/success/);
 });
 
+// https://github.com/emilkowalski/vaul/issues/192 and https://github.com/pmndrs/use-gesture/issues/630
+test('a buyer can check out in a drawer of the page that captures the pointer at each press @nightly', async ({
+  page,
+  partner,
+}) => {
+  const drawer =
+    "<script>addEventListener('pointerdown', ({ target, pointerId }) => target.setPointerCapture(pointerId))</script>";
+  await page.goto(partner.url + writePageWithWidgets('drawer.html', drawer + body));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await waitForHostedCheckout(page);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
