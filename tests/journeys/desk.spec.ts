@@ -174,6 +174,33 @@ test("every page of the owner's desk is readable at 320 px in light mode and at 
   clear();
 });
 
+test('a double click presses only one button of a list, however fast the desk responds @nightly', async ({ page }) => {
+  const columns = 'id, content_key, name, email, phone, company, services, message, other_service, cart, created_at';
+  for (const id of ['click-1', 'click-2']) {
+    queryDatabase(
+      `INSERT INTO contact_messages (${columns}) VALUES (?, ?, 'Ada', 'ada@example.com', '', '', '[]', 'Hello', '', '[]', ?)`,
+      id,
+      id,
+      // Newer than the messages of other tests, so that the list begins with these.
+      String(4_000_000_000),
+    );
+  }
+  await page.goto('/desk/messages?done=answer');
+  const button = page.getByRole('button', { name: 'Mark as answered' }).first();
+  await button.click({ trial: true });
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const press = () => page.mouse.click(x + width / 2, y + height / 2);
+  const presses: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') presses.push(request.url());
+  });
+  await Promise.all([page.waitForEvent('domcontentloaded'), press()]);
+  await press();
+  await button.click({ trial: true });
+  expect(presses).toHaveLength(1);
+  queryDatabase("DELETE FROM contact_messages WHERE id LIKE 'click-%'");
+});
+
 test("on a small screen, the desk's menu opens and closes by keyboard without JavaScript @nightly", async ({
   browser,
 }) => {

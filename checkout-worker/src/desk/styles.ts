@@ -2,6 +2,15 @@ import { createStyleSheet } from '../pages/styles.ts';
 import { webhookRules } from '../pages/webhooks.tsx';
 import { linkRules } from '../signed-links/link-form.tsx';
 
+/**
+ * Ignores clicks in the first half second of a page: after a fast response, the second click of a double click would press
+ * the button of the next item in the list.
+ */
+const doubleClickRules = `
+.panel button { animation: settle .5s; }
+@keyframes settle { from, to { pointer-events: none; } }
+`;
+
 export const deskSheet = await createStyleSheet(`
 body { font-size: .9375rem; line-height: 1.5; }
 h1, h2, h3, p, dl, dd, ul, ol, table, figure, blockquote { margin: 0; }
@@ -99,6 +108,7 @@ ${linkRules}.text { white-space: pre-wrap; }
 .history li.bad::before { background: var(--color-danger); }
 .history time { color: var(--color-text-quiet); display: block; font-size: .8125rem; }
 ${webhookRules}
+${doubleClickRules}
 @media (min-width: 48rem) {
   main { padding: 2rem 2rem 5rem; }
 }
