@@ -186,7 +186,7 @@ export default {
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
-      text: 'Wir haben Ihnen {amount} auf demselben Weg erstattet, auf dem Sie bezahlt haben. Es kann bis zu zehn Tage dauern, bis das Geld auf Ihrem Konto ist.',
+      text: 'Wir haben Ihnen {amount} auf demselben Weg erstattet, auf dem Sie bezahlt haben. Es kann bis zu zehn Werktage dauern, bis das Geld auf Ihrem Konto ist.',
     },
   },
   onboarding: {

@@ -199,7 +199,7 @@ const en = {
     },
     refunded: {
       subject: 'Your refund is on its way (order {number})',
-      text: 'We’ve refunded {amount} to the payment method you used. It can take up to ten days to show up at your bank.',
+      text: 'We’ve refunded {amount} to the payment method you used. It can take up to ten business days to show up at your bank.',
     },
   },
   onboarding: {

@@ -187,7 +187,7 @@ export default {
     },
     refunded: {
       subject: 'Su reembolso está en camino (pedido {number})',
-      text: 'Le hemos devuelto {amount} por el mismo medio con el que pagó. Su banco puede tardar hasta diez días en mostrarlo.',
+      text: 'Le hemos devuelto {amount} por el mismo medio con el que pagó. Su banco puede tardar hasta diez días hábiles en mostrarlo.',
     },
   },
   onboarding: {

@@ -256,7 +256,7 @@ export const de: KitMessages = {
     paidLead: 'Danke. Ihre Bestellung ist bestätigt, und die Quittung ist auf dem Weg in Ihr Postfach.',
 
     refunded: 'Zahlung erstattet',
-    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Die Gutschrift kann bis zu zehn Tage dauern.',
+    refundedLead: 'Wir haben den ganzen Betrag zurückgezahlt. Die Gutschrift kann bis zu zehn Werktage dauern.',
 
     processing: 'Zahlung wird noch bearbeitet',
     processingLead:

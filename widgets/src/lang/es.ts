@@ -252,7 +252,7 @@ export const es: KitMessages = {
     paidLead: 'Gracias. Su pedido está confirmado y el recibo le llegará por correo.',
 
     refunded: 'Pago reembolsado',
-    refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar hasta diez días en mostrarlo.',
+    refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar hasta diez días hábiles en mostrarlo.',
 
     processing: 'El pago aún se está procesando',
     processingLead: 'Todavía no está confirmado. Seguimos consultando, y esta página cambiará en cuanto lo esté.',

@@ -13,7 +13,7 @@ const en = {
   paidLead: 'Thank you. Your order is confirmed, and the receipt is on its way to your inbox.',
 
   refunded: 'Payment refunded',
-  refundedLead: 'We’ve sent the whole amount back. Your bank may take up to ten days to show it.',
+  refundedLead: 'We’ve sent the whole amount back. Your bank may take up to ten business days to show it.',
 
   processing: 'Payment still processing',
   processingLead: 'It isn’t confirmed yet. We’ll keep checking, and this page will say so as soon as it is.',
