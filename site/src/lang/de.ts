@@ -181,13 +181,14 @@ export default {
     intro: {
       title: 'Wie es ist, mit uns zu arbeiten.',
       lead: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',
-      description: 'Was man über die Arbeit mit uns sagt: alle veröffentlichten Bewertungen und ein Formular für Ihre.',
+      description:
+        'Was man über die Arbeit mit uns sagt: alle veröffentlichten Bewertungen und ein Formular für Ihre eigene.',
     },
   },
   call: {
     page: 'Gespräch vereinbaren',
     title: 'Gespräch vereinbaren',
-    description: 'Suchen Sie sich einen Termin für ein Gespräch aus oder schreiben Sie uns.',
+    description: 'Vereinbaren Sie ein Gespräch oder schreiben Sie uns.',
     book: 'Gespräch vereinbaren',
     form: 'Kontaktformular',
     write: 'Schreiben Sie uns',

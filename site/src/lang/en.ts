@@ -188,7 +188,7 @@ const en = {
   call: {
     page: 'Free strategy call',
     title: 'Book a call',
-    description: 'Pick a time for a call, or write to us.',
+    description: 'Book a call, or write to us.',
     book: 'Book your call',
     form: 'Contact form',
     write: 'Write to us',

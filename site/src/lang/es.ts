@@ -183,7 +183,7 @@ export default {
   call: {
     page: 'Llamada gratuita',
     title: 'Reservar una llamada',
-    description: 'Elija una hora para una llamada o escríbanos.',
+    description: 'Reserve una llamada o escríbanos.',
     book: 'Reservar la llamada',
     form: 'Formulario de contacto',
     write: 'Escríbanos',
