@@ -91,7 +91,7 @@ export function findBrokenRule(cart: Cart): ProblemError | undefined {
           withoutPlan.map(({ id }) => productName(id)),
         ),
       }),
-      errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan for its service.' })),
+      errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan that works with it.' })),
     });
   }
   return undefined;

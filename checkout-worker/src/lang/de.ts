@@ -1063,7 +1063,7 @@ export default {
     fullName: 'Geben Sie Ihren vollständigen Namen ein.',
     message: 'Schreiben Sie eine Nachricht.',
     name: 'Geben Sie Ihren Namen ein.',
-    needsPlan: 'Nur zusammen mit einem Paket derselben Leistung.',
+    needsPlan: 'Dazu fehlt ein passendes Paket.',
     notAPrice: 'Kein Preis.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',

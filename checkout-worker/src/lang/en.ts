@@ -1054,7 +1054,7 @@ const en = {
     fullName: 'Enter your full name.',
     message: 'Write a message.',
     name: 'Enter your name.',
-    needsPlan: 'Needs a plan for its service.',
+    needsPlan: 'Needs a plan that works with it.',
     notAPrice: 'Not a price.',
     ofOneProduct: 'At most {max} of one product.',
     orderNumber: 'Enter the number of your order, or its date.',

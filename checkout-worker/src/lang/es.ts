@@ -1041,7 +1041,7 @@ export default {
     fullName: 'Escriba su nombre completo.',
     message: 'Escriba un mensaje.',
     name: 'Escriba su nombre.',
-    needsPlan: 'Necesita un plan del mismo servicio.',
+    needsPlan: 'Necesita un plan compatible.',
     notAPrice: 'No es un precio.',
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
     orderNumber: 'Indique el número o la fecha de su pedido.',

@@ -450,7 +450,7 @@ export default {
     erase: 'Daten löschen\u00a0…',
     confirm: 'Daten dieser Person löschen?',
     confirmText:
-      'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie gesetzlich aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',
+      'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie laut Gesetz aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',
     nothing: 'Über {address} ist nichts gespeichert.',
     running:
       'Ein Abo läuft noch: Bestellung {list}. Wenn Sie die Daten löschen, endet es nicht: Stripe bucht weiter ab, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',
@@ -474,7 +474,7 @@ export default {
     kept: {
       subscriptions:
         'Das Abo der Bestellung {list} läuft noch: Stripe bucht weiter ab, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es im Dashboard von Stripe und löschen Sie die Daten danach noch einmal.',
-      withdrawals: 'Drei Jahre lang, als Nachweis: der Widerruf von {list}, mit Name und Adresse.',
+      withdrawals: 'Drei Jahre lang, als Nachweis: der Widerruf von {list}, mit Name und E-Mail-Adresse.',
       orders:
         'Für die Buchhaltung: {list}, mit dem, was bestellt und bezahlt wurde. Namen und Adressen sind nicht dabei.',
       partners:

@@ -471,7 +471,7 @@ const desk = {
     kept: {
       subscriptions:
         'The subscription of order {list} is still running, and this person is still charged and emailed about it. Cancel it in Stripe’s dashboard, then delete the data once more.',
-      withdrawals: 'For three years, as proof: the withdrawal from {list}, with name and address.',
+      withdrawals: 'For three years, as proof: the withdrawal from {list}, with name and email address.',
       orders: 'For the books: {list}, with what was ordered and paid, but without names or addresses.',
       partners:
         'Still a partner: {list}, with name, sites and sales, until you remove them. No link can be emailed to them.',

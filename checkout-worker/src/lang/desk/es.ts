@@ -472,7 +472,7 @@ export default {
     kept: {
       subscriptions:
         'La suscripción del pedido {list} sigue en curso: se sigue cobrando y esta persona sigue recibiendo correos. Cancele la suscripción en el panel de Stripe y después borre los datos otra vez.',
-      withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
+      withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y correo.',
       orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó, sin nombre ni dirección.',
       partners:
         'Como socio, hasta que lo quite: {list}, con nombre, sitios y ventas. Ya no se le puede enviar ningún enlace.',
