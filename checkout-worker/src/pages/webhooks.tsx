@@ -1,6 +1,7 @@
 /** Webhooks of the agency or a partner: their state, their latest deliveries, and forms to add and change webhooks. */
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import {
   type Delivery,
   type EndpointOwner,
@@ -147,7 +148,7 @@ function formatDate(seconds: number, { formats }: Messages): ReactNode {
     timeStyle: 'medium',
     timeZone: brand.timeZone,
   });
-  return <time dateTime={formatIso(seconds)}>{format.format(seconds * 1000)}</time>;
+  return <time dateTime={formatIso(seconds)}>{applyTimeStyle(format.format(seconds * 1000))}</time>;
 }
 
 /** Replaces `{date}` of a text with an element. */
