@@ -17,7 +17,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  *
  * @element agency-booking
  * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to prevent that.
- * @fires {BookingConfirmedEvent} agency-booking-confirmed - Once per booking, after the provider confirms it.
+ * @fires {BookingConfirmedEvent} agency-booking-confirmed - Once per booking, after the provider reports it. At Cal.com, the agency may still have to accept the call.
  * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or sends no message for 8 seconds.
  * @slot heading - The heading.
  * @slot action - The label of the button that loads the calendar.
@@ -27,7 +27,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart agenda - The list of topics of the call.
  * @csspart benefits - The list of benefits for the visitor.
  * @csspart note - The note below the lists.
- * @csspart calendar - The card with the calendar.
+ * @csspart calendar - The card for the calendar, the available times or the contact links.
  * @csspart action - The button that loads the calendar.
  * @csspart slot - An available time.
  * @csspart form - The form that books the chosen time.
@@ -37,9 +37,9 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart input - A field.
  * @csspart input--invalid - An invalid field.
  * @csspart error - The error below a field.
- * @csspart errors - The banner above the fields: a list of errors, or a message that booking failed.
+ * @csspart errors - A banner: a list of errors, or a message that booking failed.
  * @csspart submit - The button that books the chosen time.
- * @csspart ways - Other ways to get in touch if there is no calendar.
+ * @csspart ways - The list of other ways to get in touch.
  */
 export class BookingElement extends createReactElementClass(Booking, {
   styles,
@@ -48,7 +48,7 @@ export class BookingElement extends createReactElementClass(Booking, {
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
      * The https URL of the booking page at the provider: on `calendly.com`, `cal.com`, `cal.eu` or the agency's own
-     * Cal.com domain. Without a URL, the widget shows only phone, email and the contact form.
+     * Cal.com domain. Without a URL, contact links replace the calendar.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
@@ -58,8 +58,8 @@ export class BookingElement extends createReactElementClass(Booking, {
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },
     /**
-     * `times` shows available days and times in the widget and books the call, without any request to the provider. `frame`
-     * shows the provider's own calendar. Use `times` only with the agency's own booking pages.
+     * `times` shows available days and times in the widget and books the call, without any request from the page to the
+     * provider. If the times can't be loaded, and with `frame`, the widget shows the provider's own calendar. Use `times` only with the agency's own booking pages.
      */
     show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },
     /**

@@ -29,7 +29,7 @@ export interface BookingFailedDetail {
   provider: ProviderId;
   /**
    * Reason for the failure. `slow`: the calendar sent no message for 8 seconds. `blocked`: the page's
-   * Content-Security-Policy blocked the frame. `failed`: the provider reported an error.
+   * Content-Security-Policy blocked the frame. `failed`: the provider reported an error, or the available times couldn't be loaded.
    */
   reason: 'slow' | 'blocked' | 'failed';
 }

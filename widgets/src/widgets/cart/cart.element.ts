@@ -17,14 +17,14 @@ import panelStyles from './cart-panel.css?inline';
  * @fires {CartChangeEvent} agency-cart-change - After a line changes, on this page or in another tab.
  * @fires {CartOpenEvent} agency-cart-open - After the panel opens.
  * @fires {CartCloseEvent} agency-cart-close - After the panel closes.
- * @fires {CheckoutStartEvent} agency-checkout-start - Before the browser leaves for the payment page; cancel it to
- * stay.
- * @fires {CheckoutErrorEvent} agency-checkout-error - When a checkout can't be started.
- * @fires {PurchaseEvent} agency-purchase - When the cart learns that one of its checkouts was paid: once, on the first
- * page of the origin that checks the payment. Not fired on the receipt page, which fires `agency-payment-verify`.
+ * @fires {CheckoutStartEvent} agency-checkout-start - Before the cart requests a checkout; cancel it to prevent
+ * that.
+ * @fires {CheckoutErrorEvent} agency-checkout-error - After a checkout fails or a problem in the cart blocks it.
+ * @fires {PurchaseEvent} agency-purchase - Once per paid checkout, if a cart is the first widget of the origin to learn of
+ * the payment. `<agency-payment-status>` fires `agency-payment-verify` instead.
  * @slot heading - The panel's heading.
  * @slot empty - The message in an empty cart.
- * @slot checkout-label - The label of the checkout button.
+ * @slot checkout-label - The usual label of the checkout button.
  * @slot legal - Fine print below the lines.
  * @csspart launcher - The button that opens the panel.
  * @csspart badge - The number of items on the launcher.
@@ -32,10 +32,10 @@ import panelStyles from './cart-panel.css?inline';
  * @csspart panel - The panel inside the dialog.
  * @csspart line - One line of the cart.
  * @csspart totals - Savings and totals.
- * @csspart checkout - The checkout button.
+ * @csspart checkout - A checkout button, or the link to checkout on the agency's site.
  * @csspart invoice - The link to request an invoice.
  * @csspart error - The message after a failed checkout.
- * @csspart news - The status of a payment, or a problem to solve before checkout.
+ * @csspart news - A note, such as the status of a payment or a problem to solve before checkout.
  * @csspart undo - The bar with the Undo button.
  * @csspart empty - The empty cart.
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
@@ -45,7 +45,7 @@ export class CartElement extends createReactElementClass(Cart, {
   styles: cartStyles + dialogStyles,
   liveStyles: panelStyles + lineStyles,
   props: {
-    /** Opens the panel; removing the attribute closes the panel. The attribute does not change when a visitor opens or closes the panel. */
+    /** Opens the panel; removing the attribute closes the panel. The widget removes the attribute when the visitor closes the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** URL of the agency's site, for the cart's links. Default: the site that served the script. */

@@ -29,7 +29,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @csspart input - A field.
  * @csspart input--invalid - An invalid field.
  * @csspart error - The error below a field.
- * @csspart errors - The banner above the fields: a list of errors, or a message that sending failed.
+ * @csspart errors - A banner: a list of errors, or a message that sending failed.
  * @csspart services - The group of services.
  * @csspart choice - A service's checkbox and label.
  * @csspart cart - The cart, shown to visitors from checkout.
@@ -43,14 +43,14 @@ export class ContactFormElement extends createReactElementClass(ContactFormWithC
   props: {
     /**
      * For visitors who arrive from the cart: the form shows the cart instead of the services and prefills the message
-     * from the cart. It sends the cart with the message and then empties the cart. `?from=checkout` in the page's URL
-     * has the same effect.
+     * from the cart. It sends the cart with the message and then empties the cart. If the cart isn't empty,
+     * `?from=checkout` in the page's URL has the same effect.
      */
     fromCheckout: { type: 'boolean', inFirstView: true },
     /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
     /**
-     * Initial values of all fields except the message, as a URL query string:
+     * Initial values of fields, as a URL query string:
      * `name=Ada+Lovelace&services=Email+Marketing+Campaigns`. The fields are `name`, `email`, `phone`, `company`,
      * `services` and `otherService`. Text that the visitor has typed is kept.
      */

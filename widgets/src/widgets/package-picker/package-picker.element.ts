@@ -12,7 +12,7 @@ import { showcaseIds } from './showcase-panel.tsx';
  * has drawn one, a sample of the work. The picker cycles automatically and pauses while the visitor uses it.
  *
  * @element agency-package-picker
- * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, selected by the visitor or automatically.
+ * @fires {PackagePickEvent} agency-package-pick - After the visitor or the automatic cycling selects a showcase.
  * @fires {PackageFollowEvent} agency-package-follow - Before a visitor follows a link in a showcase; cancel it to stay.
  * @slot heading - The heading above the tiles.
  * @slot action - The label of the main link in the visible showcase.
@@ -24,7 +24,7 @@ import { showcaseIds } from './showcase-panel.tsx';
  * @csspart showcase--selected - The visible showcase.
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
- * @csspart stage - The colored background of a sample.
+ * @csspart stage - The colored area with the sample or, without one, the features.
  * @csspart note - The caption below a sample.
  */
 export class PackagePickerElement extends createReactElementClass(PackagePicker, {

@@ -7,18 +7,18 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
  * The result of a payment, for the page a buyer returns to after checkout. Without a checkout to look up, the widget
- * shows a thank-you message. Once the payment is confirmed, the paid items are removed from the cart in every tab, and
- * `session_id` is removed from the address bar.
+ * shows a thank-you message. Once the payment is confirmed, the paid items are removed, in every tab, from the cart that
+ * started the checkout, and `session_id` is removed from the address bar.
  *
  * @element agency-payment-status
  * @fires {PaymentVerifyEvent} agency-payment-verify - After the Worker reports a status, and whenever the status changes.
  * @csspart payment - The whole widget.
- * @csspart payment--paid - The whole widget, once paid.
+ * @csspart payment--paid - The whole widget, once paid, unless refunded.
  * @csspart payment--processing - The whole widget, while the payment is processing.
  * @csspart payment--failed - The whole widget, after a payment fails.
  * @csspart heading - The heading.
  * @csspart receipt - The receipt, once paid or while the payment is processing.
- * @csspart next - The next steps, once paid.
+ * @csspart next - The next steps, once paid, unless refunded.
  * @csspart button - A button, or a link styled as a button.
  * @csspart button--primary - The button for the main next step.
  * @csspart input - The email field of the billing link form.

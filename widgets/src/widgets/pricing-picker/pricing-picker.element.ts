@@ -41,8 +41,8 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @csspart add-on--in-cart - The row of an add-on in the cart.
  * @csspart price - A price with its unit.
  * @csspart button - A button that changes the cart.
- * @csspart button--primary - The button of a popular plan.
- * @csspart button--added - A button whose product is in the cart.
+ * @csspart button--primary - The button of a popular plan, unless the cart has a plan for its service.
+ * @csspart button--added - A button whose products are all in the cart.
  * @csspart view-cart - The link to the cart on a product in the cart.
  * @cssprop [--agency-picker-text] - Text color outside the cards. Default: `--agency-color-on-band` with `tone="band"`, otherwise `--agency-color-text` or, if that isn't set, the color of the surrounding text.
  * @cssprop [--agency-picker-ground] - Text color on the selected tab, matching the background behind the widget. Default: `--agency-color-band` with `tone="band"`, otherwise `--agency-color-surface` or, if that isn't set, black or white.
