@@ -9,7 +9,8 @@ import { showcaseIds } from './showcase-panel.tsx';
 
 /**
  * Services as tiles, with a showcase below them: the selected service's price, its included features and, if the agency
- * has drawn one, a sample of the work. The picker cycles automatically and pauses while the visitor uses it.
+ * has drawn one, a sample of the work. Unless the visitor prefers
+ * reduced motion, the picker cycles automatically and pauses while the visitor uses it.
  *
  * @element agency-package-picker
  * @fires {PackagePickEvent} agency-package-pick - After the visitor or the automatic cycling selects a showcase.
