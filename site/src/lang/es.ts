@@ -322,7 +322,7 @@ export default {
     protocol: 'lo que esta tienda admite del Universal Commerce Protocol',
     twins: 'Cada página existe también en Markdown, en su dirección con {ending}; la página de inicio, en {home}.',
     pages: 'Páginas',
-    pricingNote: 'todos los precios y preguntas frecuentes',
+    pricingNote: 'todos los precios y las preguntas frecuentes',
   },
   /**
    * Texts for embedders’ pages, by widget: its title, and the text of the link to the site's page with the same
