@@ -119,5 +119,6 @@ function startTag(markup: Markup, dialect: Dialect, indent: string): string {
   const end = isSelfClosing(markup, dialect) ? ' />' : '>';
   const line = `<${[tag, ...printed].join(' ')}${end}`;
   if (indent.length + line.length <= maxLine || printed.length < 2) return line;
-  return [`<${tag}`, ...printed.map((text) => `${indent}  ${text}`), `${indent}${end.trim()}`].join('\n');
+  // In Markdown, a line that begins with `>` would start a quotation: https://spec.commonmark.org/0.31.2/#block-quotes
+  return [`<${tag}`, ...printed.map((text) => `${indent}  ${text}`)].join('\n') + end;
 }

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { bundles, packages } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
@@ -29,6 +30,14 @@ describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
       expect(code).toBe(code.trim());
     }
   });
+});
+
+test.each(Object.keys(kit.widgets))('a Markdown page keeps the elements in the code for the widget %s', (widget) => {
+  const attributes = { partner: 'acme', theme: 'dark', class: 'wide' };
+  const code = createCode({ widget, target: 'html', attributes, colors: { primary: '#ffd36b', text: '#222222' } });
+  const page = read(new MarkdownIt({ html: true }).render(`# Our partner\n\n${code}\n`));
+  expect(page.querySelector(`agency-${widget} a`)).not.toBeNull();
+  expect(page.body.textContent).not.toMatch(/[<>]/);
 });
 
 test('snippets throws for an unknown widget', () => {
