@@ -226,8 +226,7 @@ function unwrapHost(host: Element): void {
 function registerHost(host: HTMLElement): void {
   if (registered.has(host)) return;
   registered.add(host);
-  // Drawers and carousels see only the tag as the target of a press, and let it capture the pointer. Then, the tag would
-  // receive the click instead of the pressed button: https://github.com/emilkowalski/vaul/issues/192
+  // The widget's class has this method, too, but is not loaded yet when visitors press prerendered buttons.
   host.setPointerCapture = () => {};
   const begin = () => startHost(host);
   if (host.matches('[health]')) loadQuietly('partner');

@@ -1,3 +1,4 @@
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
   type FixtureElement,
@@ -65,6 +66,16 @@ function trackResources() {
 }
 
 describe('widget life cycle', () => {
+  // https://github.com/emilkowalski/vaul/issues/192
+  it('a click reaches the button of a widget for which a drawer captures the pointer', async () => {
+    const host = await mountFixture();
+    host.addEventListener('pointerdown', ({ pointerId }) => host.setPointerCapture(pointerId));
+    const { x, y, width, height } = findInShadow(host, 'button').getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
+    await resetMouse();
+  });
+
   it('a widget keeps its state when it is moved within the document', async () => {
     const host = await mountFixture();
     await pressButton(host);

@@ -110,6 +110,12 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
       this[currentProps] = Object.fromEntries(props.map((prop) => [prop.name, prop.default]));
     }
 
+    /**
+     * Does nothing. Drawers see only the element as the target of a press, and let it capture the pointer. Then, the
+     * element would receive the click instead of the pressed button: https://github.com/emilkowalski/vaul/issues/192
+     */
+    override setPointerCapture() {}
+
     override connectedCallback() {
       this.#applyEarlyProperties();
       // Creates a new snapshot, because the language or theme may differ if the element was moved.
