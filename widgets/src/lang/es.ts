@@ -315,8 +315,7 @@ export const es: KitMessages = {
   'pricing-picker': {
     heading: 'Elija un plan.',
     categories: 'Servicios',
-    withoutScript:
-      'Cada botón lleva directamente al pago de ese plan. Para pedir varios a la vez, active JavaScript.',
+    withoutScript: 'Cada botón lleva directamente al pago de ese plan. Para pedir varios a la vez, active JavaScript.',
     priceLabel: { mo: '/mes', yr: '/año', once: 'pago único', other: '/{unit}' },
     priceLabelSpoken: { mo: 'al mes', yr: 'al año', once: 'pago único', other: 'por {unit}' },
     priced: {
