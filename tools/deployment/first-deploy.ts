@@ -228,7 +228,7 @@ async function resolveFormTokenSecret({ questions }: FirstDeployment, isLost: bo
   const made = randomBytes(32).toString('base64');
   if (!isLost) return made;
   const text =
-    'This site was deployed before, but its Worker has no FORM_TOKEN_SECRET. Was the Worker deleted, or renamed in wrangler.toml? With a new secret, links in emails already sent stop working, orders can no longer be found by the buyer’s email address, and webhooks need new secrets.';
+    'This site was deployed before, but its Worker has no FORM_TOKEN_SECRET. Was the Worker deleted, or renamed in wrangler.toml? With a new secret, links in emails already sent stop working, webhooks need new secrets, and some orders can’t be found by their buyers’ email addresses until the nightly job has renewed their keys.';
   if (!questions.isTerminal) {
     throw new CommandError(
       `${text}\nSet FORM_TOKEN_SECRET in the environment to the former secret. If you don’t have it, use the output of \`openssl rand -base64 32\`.`,

@@ -115,7 +115,7 @@ const tools: readonly Tool[] = [
   {
     name: 'find_times',
     description:
-      'Shows the booking calendar to the person, who picks a time there. Returns its URL and, if known, the available times in the next two weeks.',
+      'Scrolls to the booking calendar, where the person picks a time. Returns its URL and, if known, the available times in the next two weeks.',
     needs: 'booking',
     isReadOnly: true,
     async execute({ booking }, _, host) {
