@@ -262,7 +262,7 @@ export default {
       quote: 'Zeile {line}: Eine Zelle beginnt mit einem Anführungszeichen, das nie geschlossen wird.',
       empty: 'Zeile {line}: „{column}“ ist leer.',
       long: 'Zeile {line}: „{column}“ hat mehr als {max} Zeichen.',
-      date: 'Zeile {line}: „{value}“ ist kein vergangenes Datum. Schreiben Sie es so: 2026-08-31.',
+      date: 'Zeile {line}: Geben Sie statt „{value}“ ein vergangenes Datum in dieser Form an: 2026-08-31.',
       rating: 'Zeile {line}: „{value}“ ist keine Bewertung. Schreiben Sie eine ganze Zahl von 1 bis 5.',
       link: 'Zeile {line}: „{value}“ ist kein Link. Ein Link beginnt mit https://.',
       service: 'Zeile {line}: „{value}“ ist keine Leistung. Möglich sind {services}.',

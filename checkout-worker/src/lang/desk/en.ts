@@ -262,7 +262,7 @@ const desk = {
       quote: 'Line {line}: a cell opens with a quote that never closes.',
       empty: 'Line {line}: “{column}” is empty.',
       long: 'Line {line}: “{column}” has more than {max} characters.',
-      date: 'Line {line}: “{value}” isn’t a date in the past. Write it like 2026-08-31.',
+      date: 'Line {line}: instead of “{value}”, write a past date like 2026-08-31.',
       rating: 'Line {line}: “{value}” isn’t a rating. Write a whole number from 1 to 5.',
       link: 'Line {line}: “{value}” isn’t a link. A link starts with https://.',
       service: 'Line {line}: “{value}” isn’t a service. Use one of {services}.',

@@ -262,7 +262,7 @@ export default {
       quote: 'Línea {line}: una celda empieza con una comilla que no se cierra.',
       empty: 'Línea {line}: «{column}» está vacía.',
       long: 'Línea {line}: «{column}» tiene más de {max} caracteres.',
-      date: 'Línea {line}: «{value}» no es una fecha pasada. Escríbala así: 2026-08-31.',
+      date: 'Línea {line}: en lugar de «{value}», escriba una fecha pasada con este formato: 2026-08-31.',
       rating: 'Línea {line}: «{value}» no es una valoración. Escriba un número entero del 1 al 5.',
       link: 'Línea {line}: «{value}» no es un enlace. Un enlace empieza por https://.',
       service: 'Línea {line}: «{value}» no es un servicio. Use uno de estos: {services}.',
