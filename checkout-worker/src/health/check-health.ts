@@ -35,9 +35,13 @@ async function readStateOrLog(env: Env, now: number, log: Log): Promise<StoredSt
 function isConfigured(env: Env, log: Log): boolean {
   const missing = requiredSettings.filter((name) => !env[name]);
   const site = resolveSiteOrigin(env);
-  const isLoose = isProduction(env) && (Boolean(env.STRIPE_API_BASE) || !site.startsWith('https://'));
-  if (missing.length === 0 && !isLoose && isOrigin(site)) return true;
-  log('alert', 'health-configuration', { missing: missing.join(), loose: isLoose });
+  const isLive = isProduction(env);
+  const wrong = [
+    ...(isLive && env.STRIPE_API_BASE ? ['STRIPE_API_BASE'] : []),
+    ...(isOrigin(site) && (site.startsWith('https://') || !isLive) ? [] : ['SITE_ORIGIN']),
+  ];
+  if (missing.length + wrong.length === 0) return true;
+  log('alert', 'health-configuration', { missing: missing.join(), wrong: wrong.join() });
   return false;
 }
 

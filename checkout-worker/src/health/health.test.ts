@@ -166,4 +166,9 @@ describe('GET /api/health', () => {
     expect(text).not.toMatch(/sk_|whsec|form-token-secret|STRIPE|agency/i);
     expect(alerts).toEqual([expect.stringContaining('"missing":"STRIPE_WEBHOOK_SECRET"')]);
   });
+
+  test('logs the names of settings that are wrong in production', async () => {
+    await fetchHealth({ STRIPE_API_BASE: 'http://localhost:12111', SITE_ORIGIN: 'http://agency.example' });
+    expect(alerts.join()).toContain('"wrong":"STRIPE_API_BASE,SITE_ORIGIN"');
+  });
 });

@@ -49,8 +49,9 @@ async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<vo
 /** Seconds after which the sweep tries again to send a mail that exceeded the daily limit. */
 const dailyLimitDelaySeconds = 60 * 60;
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+/** Returns an error's code, such as the mail service's `E_DAILY_LIMIT_EXCEEDED`. */
+function getCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /**
@@ -58,7 +59,7 @@ function hasCode(error: unknown, code: string): boolean {
  * such a mail would die. https://developers.cloudflare.com/email-service/platform/limits/
  */
 function isOverDailyLimit(error: unknown): boolean {
-  return hasCode(error, 'E_DAILY_LIMIT_EXCEEDED');
+  return getCode(error) === 'E_DAILY_LIMIT_EXCEEDED';
 }
 
 /**
@@ -66,7 +67,7 @@ function isOverDailyLimit(error: unknown): boolean {
  * reported as spam. A retry cannot help: https://developers.cloudflare.com/email-service/concepts/suppressions/
  */
 function isSuppressed(error: unknown): boolean {
-  return hasCode(error, 'E_RECIPIENT_SUPPRESSED');
+  return getCode(error) === 'E_RECIPIENT_SUPPRESSED';
 }
 
 /**
@@ -157,7 +158,13 @@ async function deliverMail(message: Message<QueueJob>, delivery: Delivery): Prom
       await catchAndLog(postponeMail(getDatabase(env), id, getUnixSeconds() + dailyLimitDelaySeconds));
     } else {
       const delaySeconds = computeRetryDelaySeconds(row.attempts, env);
-      log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
+      log('error', 'mail-not-sent', {
+        mail: id,
+        attempts: row.attempts,
+        delaySeconds,
+        code: getCode(error),
+        ...describeError(error),
+      });
       await catchAndLog(recordFailure(getDatabase(env), id, getUnixSeconds(), delaySeconds));
       return delaySeconds;
     }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 function failSending(): never {
-  throw new Error('E_INTERNAL_SERVER_ERROR');
+  throw Object.assign(new Error('Internal server error'), { code: 'E_INTERNAL_SERVER_ERROR' });
 }
 
 function refuseSuppressed(): never {
@@ -61,7 +61,9 @@ describe('mail delivery (F28)', () => {
       { kind: 'copy', status: 'waiting', attempts: 0 },
       { kind: 'message', status: 'dead', attempts: 11 },
     ]);
-    const alarm = lines.map((line) => JSON.parse(line)).find(({ event }) => event === 'mail-dead');
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries.find(({ event }) => event === 'mail-not-sent')).toMatchObject({ code: 'E_INTERNAL_SERVER_ERROR' });
+    const alarm = entries.find(({ event }) => event === 'mail-dead');
     expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
   });
 
@@ -160,7 +162,7 @@ describe('unusable email address', () => {
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
-    expect(mailFake.findMailsTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
+    expect(mailFake.findMailsTo(agencyAddress)[0]?.text).toContain('look them up in Stripe’s dashboard');
   });
 });
 
