@@ -152,7 +152,7 @@ export function render() {
       <ExampleSection
         id="by-service"
         band="strong"
-        lead="Five of our services: what the smallest plan includes, and what it costs."
+        lead="Five of our services: what the smallest plan of each includes, and what it costs."
       >
         <ServiceTabs />
       </ExampleSection>
