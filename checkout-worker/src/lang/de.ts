@@ -630,8 +630,8 @@ export default {
     problem: 'Problem',
     inTestMode: '{amount} im Testmodus',
     'wrong-amount': {
-      subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
-      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Deshalb gilt sie hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an und liefern Sie dann die Bestellung oder erstatten Sie den Betrag. Sie können die Zahlung auch annehmen, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
+      subject: 'Eine Zahlung, die nicht zur Bestellung passt',
+      text: 'Stripe meldet eine Zahlung, die in Betrag, Währung oder Modus von der Bestellung abweicht. Deshalb gilt die Bestellung hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an und liefern Sie dann oder erstatten Sie den Betrag. Weicht nur der Betrag ab, können Sie die Zahlung auch annehmen: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
@@ -639,7 +639,7 @@ export default {
     },
     'paid-twice': {
       subject: 'Eine Bestellung wurde zweimal bezahlt',
-      text: 'Für eine Bestellung wurde auf zwei Zahlungsseiten bezahlt. Die erste Zahlung zählt; erstatten Sie die zweite bei Stripe.',
+      text: 'Für eine Bestellung wurde auf zwei Zahlungsseiten bezahlt. Es zählt die zuerst erfasste Zahlung; erstatten Sie die andere bei Stripe.',
     },
     'api-version': {
       subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
@@ -655,7 +655,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abos für dieselbe Leistung',
-      text: 'Ein Kunde, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines der beiden Abos kündigen lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, kündigen Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
+      text: 'Ein Kunde, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines der beiden Abos kündigen lässt, erklären wir ihm per E-Mail. War ein Wechsel gemeint, kündigen Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht finalisieren',
@@ -708,27 +708,27 @@ export default {
       'backup-failed':
         'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Prüfen Sie, ob D1_EXPORT_TOKEN noch gilt und D1:Edit erlaubt. Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
-        'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Haben Sie Calendlys kostenlosen Tarif, wechseln Sie ihn: Er lässt das über die API nicht zu. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        'Ein Kalender lehnt unseren Schlüssel ab, deshalb lassen sich seine Gespräche nicht auf der Website vereinbaren. Haben Sie Calendlys kostenlosen Tarif, wechseln Sie ihn: Er lässt das über die API nicht zu. Sonst erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
         'Stripe hat einen Preis aus der Datenbank abgelehnt; stattdessen haben wir den Preis aus dem Katalog verwendet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Ein Ereignis von Stripe ließ sich nicht vollständig lesen. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
+        'Ein Ereignis von Stripe ließ sich nicht verarbeiten. Die anderen sind nicht betroffen, bei diesem versuchen wir es in einer Stunde noch einmal. Das Protokoll nennt das Ereignis und den Fehler; meist darf der Schlüssel das Objekt des Ereignisses nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): Löschen Sie das Ziel bei Stripe und führen Sie dann `npm run stripe:sync -- --remote` aus.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Eine Einstellung fehlt oder passt nicht zum Live-Betrieb. Das Protokoll nennt sie.',
       'health-database':
-        'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
+        'Die Datenbank ließ sich nicht lesen oder beschreiben, deshalb sind Kasse und Formulare vielleicht geschlossen.',
       'health-payments':
-        'STRIPE_SECRET_KEY ist im Live-Betrieb ein Testschlüssel oder bei PAYMENTS=test ein Live-Schlüssel. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
+        'STRIPE_SECRET_KEY ist im Live-Betrieb kein Live-Schlüssel oder trotz PAYMENTS=test einer. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
       'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Die Daten, um die es darin ging, wurden gelöscht.',
       'mail-address-unusable':
-        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und wenden Sie sich auf anderem Weg an den Käufer.',
+        'Eine E-Mail wurde nicht gesendet, weil ihre Adresse ungültig ist. War sie für einen Käufer, suchen Sie ihn bei Stripe und wenden Sie sich auf anderem Weg an ihn.',
       'mail-address-suppressed':
         'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
-        'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
+        'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails warten, bis es wieder geht. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
         'Eine E-Mail ließ sich auch nach Stunden nicht senden. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an und kann sie noch einmal senden; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an.',
       'mail-not-configured':
@@ -736,18 +736,19 @@ export default {
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':
-        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Ein Aktionscode oder ein Preis, für den er gilt, ist bei Stripe anders als im Katalog. Wer den Code benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
-        'Stripe hat einen Aktionscode abgelehnt: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe hat einen Aktionscode abgelehnt: Er ist aufgebraucht, wurde bei Stripe geändert oder lässt einen Betrag übrig, den Stripe nicht abbuchen kann. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
-        'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Prüfen Sie, ob der Schlüssel des Workers Ereignisse lesen darf.',
+        'Nicht alle Bestellungen ließen sich mit Stripe abgleichen. Der nächste Versuch folgt innerhalb von 15 Minuten. Scheitert es immer wieder, prüfen Sie, ob der Schlüssel des Workers Ereignisse und Checkout-Sitzungen lesen darf.',
       'scheduled-job-failed':
-        'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind gelaufen, und diese wird beim nächsten Mal wieder gestartet. Das Protokoll nennt sie.',
+        'Eine geplante Aufgabe ist fehlgeschlagen, etwa weil die Datenbank nicht geantwortet hat. Die anderen sind nicht betroffen, und diese wird beim nächsten Mal wieder gestartet. Das Protokoll nennt sie.',
       'session-not-as-asked':
-        'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
+        'Stripe hat eine Zahlungsseite mit einem anderen Betrag oder einer anderen Währung geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
-        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung oder eine Einstellung bei Stripe, oder im Code ist ein Fehler. Bis das behoben ist, kann niemand zahlen.',
-      'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
+        'Stripe hat eine Anfrage abgelehnt: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung oder eine Einstellung bei Stripe, oder im Code ist ein Fehler. Bis das behoben ist, können Käufer vielleicht nicht zahlen.',
+      'turnstile-refuses-us':
+        'Turnstile lehnt TURNSTILE_SECRET ab oder ist selbst gestört: Formulare werden ohne seine Prüfung angenommen.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt und Zahlungen bis zu 15 Minuten später vermerkt. Führen Sie noch einmal `npm run deploy -- --first` aus.',
     },

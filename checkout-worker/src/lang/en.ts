@@ -641,7 +641,7 @@ const en = {
     inTestMode: '{amount} in test mode',
     'wrong-amount': {
       subject: 'A payment that doesn’t match its order',
-      text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver the order or refund the payment. Or accept the payment as it is: then the order counts as paid, and the buyer gets the receipt.',
+      text: 'Stripe reports a payment that differs from its order in amount, currency or mode. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver the order or refund the payment. If only the amount differs, you can also accept the payment: then the order counts as paid, and the buyer gets the receipt.',
     },
     'unknown-order': {
       subject: 'A payment for an order that isn’t on record',
@@ -649,7 +649,7 @@ const en = {
     },
     'paid-twice': {
       subject: 'An order was paid twice',
-      text: 'One order was paid in two checkouts. The first payment counts; refund the second in Stripe.',
+      text: 'One order was paid in two checkouts. The payment we recorded first counts; refund the other in Stripe.',
     },
     'api-version': {
       subject: 'Stripe is using another version of its API',
@@ -665,7 +665,7 @@ const en = {
     },
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
-      text: 'Somebody whose subscription is still running has ordered another plan for the same service. We’ve told them how to cancel one. If they meant to change their plan, cancel the old one in Stripe and refund what’s left of it.',
+      text: 'Somebody whose subscription is still running has ordered another plan for the same service. We’re emailing them how to cancel one. If they meant to change their plan, cancel the old one in Stripe and refund what’s left of it.',
     },
     'invoice-not-finalized': {
       subject: 'An invoice for a subscription couldn’t be finalized',
@@ -719,44 +719,45 @@ const en = {
       'backup-failed':
         'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. We’ll try again the next night.',
       'calendar-key-refused':
-        'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it doesn’t allow booking through the API. Otherwise, create a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
+        'A calendar refuses our key, so its calls can’t be booked on the site. If you’re on Calendly’s free plan, upgrade: it doesn’t allow booking through the API. Otherwise, create a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe refused a price from the database, so we used the price in the catalog instead. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Stripe didn’t show us the object of one of its events. The other events were read, and this one will be tried again. The log has the event, and Stripe’s status and code. The usual cause is a key that isn’t allowed to read such objects.',
+        'We couldn’t process one of Stripe’s events. The others aren’t affected, and we’ll try this one again in an hour. The log has the event and the error. The usual cause is a key that isn’t allowed to read the event’s object.',
       'event-not-snapshot':
         'A destination in Stripe sends thin events to the webhook, which needs snapshot events. Delete that destination, then run `npm run stripe:sync -- --remote` to set up the right one.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'A setting is missing or wrong for production. The log names the setting.',
-      'health-database': 'We can’t write to the database. Checkout and forms are closed until we can.',
+      'health-database': 'We couldn’t read or write the database, so checkout and forms may be closed.',
       'health-payments':
-        'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Correct the key or the variable.',
+        'STRIPE_SECRET_KEY isn’t a live key in production, or is one with PAYMENTS=test. Correct the key or the variable.',
       'mail-source-deleted': 'An email won’t be sent: what it was about has been deleted.',
       'mail-address-unusable':
-        'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and contact them another way.',
+        'An email wasn’t sent, because its address isn’t valid. If it was for a buyer, look them up in Stripe’s dashboard and contact them another way.',
       'mail-address-suppressed':
         'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare no longer sends email there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
-        'The email service’s daily limit has been reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
+        'The email service’s daily limit has been reached. Emails wait until the service allows more. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured':
         'The EMAIL binding is missing from wrangler.toml, so emails are waiting. Add it and deploy again.',
       'mail-sent-not-recorded': 'An email went out, but we couldn’t record it. It may go out a second time.',
       'promotion-not-synced':
-        'A promotion code didn’t work: it isn’t the same at Stripe as in the catalog. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
+        'A promotion code, or a price it’s for, isn’t the same at Stripe as in the catalog. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe refused a promotion code: it’s used up, or it was changed at Stripe. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
+        'Stripe refused a promotion code: it’s used up or was changed at Stripe, or it leaves an amount Stripe can’t charge. We ask buyers before a checkout opens without it. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
-        'Some orders’ events never arrived, and we couldn’t read them from Stripe. Check that the Worker’s key is allowed to read events.',
+        'We couldn’t compare all orders with Stripe. We’ll try again within 15 minutes. If it keeps failing, check that the Worker’s key is allowed to read events and checkout sessions.',
       'scheduled-job-failed':
-        'A scheduled job failed, for example because the database didn’t answer. The other jobs ran, and this one will run again at its next scheduled time. The log names the job.',
+        'A scheduled job failed, for example because the database didn’t answer. The other jobs aren’t affected, and this one will run again at its next scheduled time. The log names the job.',
       'session-not-as-asked':
-        'Stripe opened a checkout for a different amount than we asked for. No buyer was sent there.',
+        'Stripe opened a checkout for a different amount or currency than we asked for. No buyer was sent there.',
       'stripe-call-failed':
-        'Stripe refuses our calls: the key has expired, a permission or a setting at Stripe is missing, or there’s a bug. Until it’s fixed, nobody can pay.',
-      'turnstile-refuses-us': 'Turnstile refuses TURNSTILE_SECRET, so we accept forms without a check.',
+        'Stripe refused a call: the key has expired, a permission or a setting at Stripe is missing, or there’s a bug. Until it’s fixed, buyers may not be able to pay.',
+      'turnstile-refuses-us':
+        'Turnstile refuses TURNSTILE_SECRET or has an error of its own, so we accept forms without its check.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET is missing, so Stripe’s events are refused, and payments are recorded up to 15 minutes late. Run `npm run deploy -- --first` again.',
     },

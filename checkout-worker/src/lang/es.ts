@@ -627,7 +627,7 @@ export default {
     inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
       subject: 'Un pago que no coincide con el pedido',
-      text: 'Según Stripe, se ha realizado un pago, pero no por el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue el pedido o devuelva el dinero. También puede aceptar el pago tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
+      text: 'Stripe comunica un pago que difiere del pedido en el importe, la moneda o el modo. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue el pedido o devuelva el dinero. Si solo difiere el importe, también puede aceptar el pago: el pedido contará como pagado y se enviará el recibo al comprador.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
@@ -635,7 +635,7 @@ export default {
     },
     'paid-twice': {
       subject: 'Se ha pagado dos veces un mismo pedido',
-      text: 'Un mismo pedido se pagó en dos páginas de pago. Cuenta el primer pago; reembolse el segundo en Stripe.',
+      text: 'Un mismo pedido se pagó en dos páginas de pago. Cuenta el pago registrado primero; reembolse el otro en Stripe.',
     },
     'api-version': {
       subject: 'Stripe usa otra versión de su API',
@@ -651,7 +651,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya hemos explicado al comprador cómo cancelar una. Si este quería cambiar de plan, cancele la anterior en Stripe y reembolse la parte no utilizada.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Un correo explica al comprador cómo cancelar una. Si este quería cambiar de plan, cancele la anterior en Stripe y reembolse la parte no utilizada.',
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
@@ -704,45 +704,46 @@ export default {
       'backup-failed':
         'La copia de seguridad nocturna ha fallado o no se ha hecho. Compruebe que D1_EXPORT_TOKEN siga siendo válido y permita D1:Edit. Se intentará de nuevo la próxima noche.',
       'calendar-key-refused':
-        'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: el gratuito no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        'Un calendario rechaza nuestra clave, así que sus llamadas no se pueden reservar en el sitio. Si tiene el plan gratuito de Calendly, cambie de plan: el gratuito no permite reservar a través de la API. Si no, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; en su lugar se usó el del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará leer de nuevo. El registro indica el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer el objeto del evento.',
+        'Un evento de Stripe no se pudo procesar. Los demás no se ven afectados, y con este se intentará de nuevo dentro de una hora. El registro indica el evento y el error; la causa habitual es una clave que no puede leer el objeto del evento.',
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): borre en Stripe el destino que envía los ligeros y ejecute después `npm run stripe:sync -- --remote`.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defina el secreto con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o alguno no sirve para producción. El registro dice cuál.',
       'health-database':
-        'No se puede escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
+        'No se pudo leer la base de datos o escribir en ella, así que es posible que se rechacen pagos y formularios.',
       'health-payments':
-        'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave correcta o cambie la variable.',
+        'STRIPE_SECRET_KEY no es una clave real en producción, o lo es con PAYMENTS=test. Defina la clave correcta o cambie la variable.',
       'mail-source-deleted': 'No se enviará un correo: se han borrado los datos a los que se refería.',
       'mail-address-unusable':
-        'Un correo iba dirigido a una dirección que no puede recibir correos y ya no se enviará. Busque al comprador en Stripe y comuníquese con él por otro medio.',
+        'No se envió un correo porque su dirección no es válida. Si era para un comprador, búsquelo en Stripe y comuníquese con él por otro medio.',
       'mail-address-suppressed':
         'No se entregó un correo: otro anterior a la misma dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted al destinatario, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
-        'Se alcanzó el límite diario de correos. Los correos se guardan y se enviarán en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
+        'Se alcanzó el límite diario de correos. Los correos esperan hasta que sea posible enviarlos. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
         'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, desde donde puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
       'mail-not-configured':
         'Falta el «binding» EMAIL en wrangler.toml: los correos están en espera. Añádalo y vuelva a desplegar.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
-        'Alguien usó un código promocional que en Stripe no coincide con el del catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Un código promocional, o un precio al que se aplica, no coincide en Stripe con el del catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe rechazó un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechazó un código promocional: está agotado, se cambió en Stripe o deja un importe que Stripe no puede cobrar. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
-        'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. Compruebe que la clave del Worker pueda leer eventos.',
+        'No se pudieron comparar todos los pedidos con Stripe. Se intentará de nuevo en un máximo de 15 minutos. Si sigue fallando, compruebe que la clave del Worker pueda leer eventos y sesiones de Checkout.',
       'scheduled-job-failed':
-        'Ha fallado una tarea programada, por ejemplo, porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
+        'Ha fallado una tarea programada, por ejemplo, porque la base de datos no respondió. Las demás no se ven afectadas, y esta se intentará de nuevo la próxima vez. El registro indica cuál.',
       'session-not-as-asked':
-        'Stripe abrió una página de pago con un importe distinto del solicitado. No se envió allí a nadie.',
+        'Stripe abrió una página de pago con un importe o una moneda distintos de los solicitados. No se envió allí a nadie.',
       'stripe-call-failed':
-        'Stripe rechaza nuestras solicitudes: puede que la clave haya caducado, que falte un permiso o un ajuste en Stripe o que haya un error en el código. Mientras tanto, nadie puede pagar.',
-      'turnstile-refuses-us': 'Turnstile rechaza TURNSTILE_SECRET: los formularios se aceptan sin comprobación.',
+        'Stripe rechazó una solicitud: puede que la clave haya caducado, que falte un permiso o un ajuste en Stripe o que haya un error en el código. Mientras tanto, es posible que los compradores no puedan pagar.',
+      'turnstile-refuses-us':
+        'Turnstile rechaza TURNSTILE_SECRET o tiene un fallo propio: los formularios se aceptan sin su comprobación.',
       'webhook-secret-missing':
         'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y los pagos se registran hasta 15 minutos más tarde. Ejecute otra vez `npm run deploy -- --first`.',
     },

@@ -273,7 +273,7 @@ export default {
   },
   partnerWebhooks: {
     title: 'Webhooks der Partner',
-    text: 'Partner verwalten ihre Webhooks auf ihrer eigenen Seite und bekommen eine E-Mail, wenn ein Webhook abgeschaltet wird. Hier sehen Sie nur den Server, denn der Rest einer URL kann geheim sein.',
+    text: 'Partner verwalten ihre Webhooks auf ihrer eigenen Seite und bekommen eine E-Mail, wenn wir einen abschalten. Hier sehen Sie nur den Server, denn der Rest einer URL kann geheim sein.',
     host: 'Server',
     state: 'Zustand',
   },
@@ -326,7 +326,7 @@ export default {
       'Die Kasse öffnet sich jetzt auf {origin}. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
-    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache und senden Sie die E-Mails dann noch einmal.',
+    text: 'Diese E-Mails senden wir nicht mehr, zum Beispiel weil es stundenlang nicht gelang oder ihre Adresse keine empfangen kann. Können Sie die Ursache beheben, senden Sie die E-Mails danach noch einmal.',
     retry: 'Noch einmal senden',
     retryAll: 'Alle noch einmal senden',
     forgotten: 'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht.',
@@ -397,7 +397,7 @@ export default {
     checks: {
       database: {
         name: 'Datenbank',
-        fix: 'Darin lässt sich nichts speichern, deshalb sind Kasse und Formulare geschlossen. Sehen Sie auf cloudflarestatus.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
+        fix: 'Sie lässt sich nicht lesen oder beschreiben, deshalb sind Kasse und Formulare vielleicht geschlossen. Sehen Sie auf cloudflarestatus.com nach. Ist dort alles in Ordnung, führen Sie npm run deploy noch einmal aus.',
       },
       queue: {
         name: 'E-Mail-Warteschlange',
@@ -409,11 +409,11 @@ export default {
       },
       payments: {
         name: 'Zahlungen',
-        fix: 'Der Schlüssel von Stripe gehört zum falschen Modus: ein Testschlüssel im Live-Betrieb oder ein Live-Schlüssel im Testbetrieb. Setzen Sie den richtigen.',
+        fix: 'Der Schlüssel von Stripe fehlt oder gehört zum falschen Modus: ein Testschlüssel im Live-Betrieb oder ein Live-Schlüssel im Testbetrieb. Setzen Sie den richtigen.',
       },
       mail: {
         name: 'E-Mails',
-        fix: 'E-Mails warten seit mehr als 30 Minuten, oder einige ließen sich in den letzten 7 Tagen nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach mail-not-sent.',
+        fix: 'E-Mails warten seit mehr als 30 Minuten, oder einige ließen sich in den letzten 7 Tagen nicht senden und stehen unter „Nicht gesendete E‑Mails“. Den Grund nennt das Protokoll in Cloudflares Dashboard: Filtern Sie nach Ereignissen, die mit mail- beginnen.',
       },
       reconciliation: {
         name: 'Abgleich mit Stripe',

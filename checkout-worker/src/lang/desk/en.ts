@@ -273,7 +273,7 @@ const desk = {
   },
   partnerWebhooks: {
     title: 'Partners’ webhooks',
-    text: 'Partners add and change these on their own page and get an email if one is switched off. You see only the host, because the rest of a URL can be a secret.',
+    text: 'Partners add and change these on their own page and get an email if we switch one off. You see only the host, because the rest of a URL can be a secret.',
     host: 'Host',
     state: 'State',
   },
@@ -323,7 +323,7 @@ const desk = {
     writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
-    text: 'We’ve stopped trying to send these emails: they failed for hours, or the address can’t receive email. Fix the cause, then send them again.',
+    text: 'We’ve stopped trying to send these emails, for example because they failed for hours or the address can’t receive email. If you can fix the cause, send them again.',
     retry: 'Send again',
     retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',
@@ -394,7 +394,7 @@ const desk = {
     checks: {
       database: {
         name: 'Database',
-        fix: 'We can’t write to it, so checkout and forms are closed. See cloudflarestatus.com; if there’s no problem there, deploy again.',
+        fix: 'We can’t read or write it, so checkout and forms may be closed. See cloudflarestatus.com; if there’s no problem there, deploy again.',
       },
       queue: {
         name: 'Email queue',
@@ -406,11 +406,11 @@ const desk = {
       },
       payments: {
         name: 'Payments',
-        fix: 'The Stripe key is for the wrong mode: a test key with real buyers, or a live one in a rehearsal. Set the right one.',
+        fix: 'The Stripe key is missing or for the wrong mode: a test key with real buyers, or a live one in a rehearsal. Set the right one.',
       },
       mail: {
         name: 'Email',
-        fix: 'Emails have waited for more than 30 minutes, or we gave up on some in the last 7 days: those are under “Unsent emails”. The log in Cloudflare’s dashboard says why: filter for mail-not-sent.',
+        fix: 'Emails have waited for more than 30 minutes, or we gave up on some in the last 7 days: those are under “Unsent emails”. The log in Cloudflare’s dashboard says why: filter for events that start with mail-.',
       },
       reconciliation: {
         name: 'Comparison with Stripe',

@@ -273,7 +273,7 @@ export default {
   },
   partnerWebhooks: {
     title: 'Webhooks de los socios',
-    text: 'Los socios los gestionan en su propia página y reciben un correo si uno se desactiva. Aquí solo se ve el servidor, porque el resto de una URL puede ser secreto.',
+    text: 'Los socios los gestionan en su propia página y reciben un correo si desactivamos uno. Aquí solo se ve el servidor, porque el resto de una URL puede ser secreto.',
     host: 'Servidor',
     state: 'Estado',
   },
@@ -324,7 +324,7 @@ export default {
     writeBody: 'Ya se puede pagar en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
   },
   mails: {
-    text: 'Estos correos no se pudieron enviar tras horas de intentos, o la dirección de destino no puede recibirlos. Corrija la causa y vuelva a enviarlos.',
+    text: 'Ya no se intenta enviar estos correos, por ejemplo, porque se falló durante horas o porque la dirección no puede recibirlos. Si puede corregir la causa, vuelva a enviarlos.',
     retry: 'Enviar de nuevo',
     retryAll: 'Enviar todos de nuevo',
     forgotten: 'La dirección a la que iba este correo se ha borrado.',
@@ -395,7 +395,7 @@ export default {
     checks: {
       database: {
         name: 'Base de datos',
-        fix: 'No se puede escribir en ella, así que se rechazan pedidos y formularios. Consulte cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
+        fix: 'No se puede leer o escribir en ella, así que es posible que se rechacen pedidos y formularios. Consulte cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
       },
       queue: {
         name: 'Cola de correos',
@@ -407,11 +407,11 @@ export default {
       },
       payments: {
         name: 'Pagos',
-        fix: 'La clave de Stripe es del modo equivocado: una de prueba con compradores reales, o una real en modo de prueba. Ponga la correcta.',
+        fix: 'La clave de Stripe falta o es del modo equivocado: una de prueba con compradores reales, o una real en modo de prueba. Ponga la correcta.',
       },
       mail: {
         name: 'Correos',
-        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar en los últimos 7 días y están en «Correos sin enviar». El registro del panel de Cloudflare dice por qué: filtre por mail-not-sent.',
+        fix: 'Hay correos que esperan desde hace más de 30 minutos o que no se pudieron enviar en los últimos 7 días y están en «Correos sin enviar». El registro del panel de Cloudflare dice por qué: filtre por los eventos que empiezan por mail-.',
       },
       reconciliation: {
         name: 'Comparación con Stripe',
