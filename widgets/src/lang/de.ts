@@ -44,7 +44,7 @@ export const de: KitMessages = {
     booked: 'Ihr Gespräch ist vereinbart.',
     bookedMore: 'Alles Weitere kommt per E-Mail.',
     requestedFor: 'Sie haben einen Termin angefragt: {time}.',
-    requestedMore: 'Wir bestätigen ihn per E-Mail.',
+    requestedMore: 'Wir antworten per E-Mail.',
     earlier: 'Frühere Tage',
     later: 'Spätere Tage',
     days: 'Tage',
@@ -166,7 +166,7 @@ export const de: KitMessages = {
     returned: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
     paid: 'Bezahlt und nicht mehr im Warenkorb: {names}.',
     notPaid: 'Die Zahlung für {names} ist fehlgeschlagen. Es wurde nichts abgebucht.',
-    onItsWay: 'Ihre Zahlung für {names} ist unterwegs. Das kann ein paar Tage dauern.',
+    onItsWay: 'Ihre Zahlung für {names} steht noch aus. Das kann einige Tage dauern.',
     order: 'Bestellung {number}, {date}.',
     takeOut: 'Aus dem Warenkorb nehmen',
     orderAgain: 'Noch einmal bestellen',
@@ -242,11 +242,11 @@ export const de: KitMessages = {
   },
   'payment-status': {
     waiting: 'Einen Moment',
-    waitingLead: 'Ihre Quittung erscheint hier und kommt auch per E-Mail.',
+    waitingLead: 'Das Ergebnis Ihrer Zahlung erscheint hier.',
     thanks: 'Geschafft!',
     thanksLead: 'Danke für Ihre Nachricht. Wir melden uns bald.',
     withoutScript:
-      'Wenn Sie gerade bezahlt haben: Die Quittung kommt per E-Mail. Mit aktiviertem JavaScript steht sie auch hier.',
+      'Wenn Sie gerade bezahlt haben: Wir schreiben Ihnen. Mit aktiviertem JavaScript steht hier das Ergebnis.',
     returnHome: 'Zur Startseite',
 
     verifying: 'Ihre Zahlung wird geprüft\u00a0…',
@@ -271,11 +271,10 @@ export const de: KitMessages = {
     backToHost: 'Zurück zu {host}',
 
     failed: 'Zahlung fehlgeschlagen',
-    failedLead: 'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können es noch einmal versuchen.',
+    failedLead: 'Es wurde nichts abgebucht. Ihr Warenkorb ist unverändert, Sie können es noch einmal versuchen.',
 
     expired: 'Diese Zahlung ist abgelaufen',
-    expiredLead:
-      'Es wurde nichts abgebucht. Ihre Auswahl liegt noch im Warenkorb, Sie können noch einmal zur Kasse gehen.',
+    expiredLead: 'Es wurde nichts abgebucht. Ihr Warenkorb ist unverändert, Sie können noch einmal zur Kasse gehen.',
     backToPricing: 'Zurück zu den Preisen',
 
     unknown: 'Wir finden diese Zahlung nicht',

@@ -67,7 +67,7 @@ export const es: KitMessages = {
     otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
     bookedMore: 'Recibirá los detalles por correo.',
     requestedFor: 'Ha solicitado una llamada: {time}',
-    requestedMore: 'Se la confirmaremos por correo.',
+    requestedMore: 'Le responderemos por correo.',
   },
   cart: {
     launcher: 'Carrito',
@@ -162,7 +162,7 @@ export const es: KitMessages = {
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
     paid: 'Hemos quitado de su carrito lo que ha pagado: {names}.',
     notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
-    onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
+    onItsWay: 'Su pago de {names} está pendiente. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
     takeOut: 'Quitar del carrito',
     orderAgain: 'Volver a pedir',
@@ -238,11 +238,11 @@ export const es: KitMessages = {
   },
   'payment-status': {
     waiting: 'Un momento',
-    waitingLead: 'Su recibo aparecerá aquí y también le llegará por correo.',
+    waitingLead: 'El resultado de su pago aparecerá aquí.',
     thanks: '¡Listo!',
     thanksLead: 'Gracias por su mensaje. Le escribiremos pronto.',
     withoutScript:
-      'Si acaba de pagar, el recibo le llegará por correo. Con JavaScript activado, esta página también lo muestra.',
+      'Si acaba de pagar, le escribiremos por correo. Con JavaScript activado, esta página muestra el resultado.',
     returnHome: 'Volver al inicio',
 
     verifying: 'Comprobando su pago…',
@@ -266,10 +266,10 @@ export const es: KitMessages = {
     backToHost: 'Volver a {host}',
 
     failed: 'El pago no se ha completado',
-    failedLead: 'No se ha cobrado nada. Lo que ha elegido sigue en su carrito, así que puede intentarlo de nuevo.',
+    failedLead: 'No se ha cobrado nada. Su carrito está como lo dejó, así que puede intentarlo de nuevo.',
 
     expired: 'Este pago ha caducado',
-    expiredLead: 'No se ha cobrado nada. Lo que ha elegido sigue en su carrito, así que puede empezar de nuevo.',
+    expiredLead: 'No se ha cobrado nada. Su carrito está como lo dejó, así que puede empezar de nuevo.',
     backToPricing: 'Volver a los precios',
 
     unknown: 'No encontramos este pago',
@@ -304,7 +304,7 @@ export const es: KitMessages = {
     billingEmail: 'nombre@example.com',
     sendLink: 'Enviarme un enlace',
     sendingLink: 'Enviando…',
-    linkSent: 'Si se suscribió con esta dirección, el enlace está en camino. Sirve una vez y caduca a los 30 minutos.',
+    linkSent: 'Si esta dirección tiene suscripción, el enlace está en camino. Sirve una vez y caduca en 30 minutos.',
     linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
     support: '¿Dudas sobre su pedido?',

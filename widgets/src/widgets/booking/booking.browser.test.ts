@@ -441,7 +441,7 @@ describe('<agency-booking>', () => {
       await waitUntil(() => pending.shadowRoot?.querySelector('.form'));
       await fillAndSend(pending);
       await waitUntil(() => readVisibleText(pending).includes('You’ve asked for'));
-      expect(readVisibleText(pending)).to.include('We’ll confirm it by email.').and.not.to.include('You’re booked');
+      expect(readVisibleText(pending)).to.include('We’ll reply by email.').and.not.to.include('You’re booked');
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: false }));
       pending.remove();
       const accepted = await mountWidget(times);

@@ -40,7 +40,7 @@ const en = {
   booked: 'You’re booked.',
   bookedMore: 'The details are on their way to your inbox.',
   requestedFor: 'You’ve asked for {time}.',
-  requestedMore: 'We’ll confirm it by email.',
+  requestedMore: 'We’ll reply by email.',
   earlier: 'Earlier days',
   later: 'Later days',
   days: 'Days',

@@ -257,7 +257,7 @@ describe('booking confirmation', () => {
     const data = { uid: 'u1', ...times, status: 'PENDING' };
     postFromFrame({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
     expect(screen.getByText(/You’ve asked for /)).toBeDefined();
-    expect(screen.getByText('We’ll confirm it by email.')).toBeDefined();
+    expect(screen.getByText('We’ll reply by email.')).toBeDefined();
     expect(screen.queryByText(/You’re booked/)).toBeNull();
     expect(filterEvents(bookingConfirmedEvent)).toEqual([
       { provider: 'cal', uid: 'u1', start: times.startTime, end: times.endTime },

@@ -189,14 +189,14 @@ describe('cart with a started checkout', () => {
 });
 
 describe('pending payment', () => {
-  const onItsWay = /is on its way\. Banks can take a few days\. Order #/;
+  const onItsWay = /is pending\. Banks can take a few days\. Order #/;
 
   it('blocks a second checkout while a payment is pending, and moves focus to the notice', async () => {
     const calls = stubFetch(createSessionResponse(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     const notice = await screen.findByText(onItsWay);
     await user.click(getButton());
-    expect(screen.getByRole('alert').textContent).toMatch(/on its way/);
+    expect(screen.getByRole('alert').textContent).toMatch(/is pending/);
     expect(document.activeElement).toBe(notice.parentElement);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
@@ -239,7 +239,7 @@ describe('checkout after an earlier checkout', () => {
 
   it.each([
     ['already-paid', /Paid for and removed from your cart: Social Media Growth/, []],
-    ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
+    ['payment-processing', /Your payment for Social Media Growth is pending/, ['socialMediaGrowth']],
   ])(
     'shows a message without “Please try again” if the Worker returns the error code %s (F37)',
     async (code, words, left) => {

@@ -100,7 +100,7 @@ const en = {
   returned: 'Nothing has been charged. Your cart is as you left it.',
   paid: 'Paid for and removed from your cart: {names}.',
   notPaid: 'The payment for {names} didn’t go through. Nothing was charged.',
-  onItsWay: 'Your payment for {names} is on its way. Banks can take a few days.',
+  onItsWay: 'Your payment for {names} is pending. Banks can take a few days.',
   order: 'Order {number}, {date}.',
   takeOut: 'Remove from the cart',
   orderAgain: 'Order again',

@@ -1,9 +1,9 @@
 const en = {
   waiting: 'One moment',
-  waitingLead: 'Your confirmation will appear here. You’ll also get a receipt by email.',
+  waitingLead: 'The result of your payment will appear here.',
   thanks: 'Success!',
   thanksLead: "Thank you for your submission. We'll be in touch soon!",
-  withoutScript: 'Just paid? Your receipt is coming by email. With JavaScript on, this page shows it, too.',
+  withoutScript: 'Just paid? We’ll email you. With JavaScript on, this page shows the result.',
   returnHome: 'Return to Home',
 
   verifying: 'Verifying your payment...',
@@ -26,10 +26,10 @@ const en = {
   backToHost: 'Back to {host}',
 
   failed: 'The payment didn’t go through',
-  failedLead: 'Nothing has been charged. What you picked is still in your cart, so you can try again.',
+  failedLead: 'Nothing has been charged. Your cart is as you left it, so you can try again.',
 
   expired: 'This checkout has expired',
-  expiredLead: 'Nothing has been charged. What you picked is still in your cart, so you can start again.',
+  expiredLead: 'Nothing has been charged. Your cart is as you left it, so you can start again.',
   backToPricing: 'Back to pricing',
 
   unknown: 'We can’t find this payment',
@@ -63,7 +63,7 @@ const en = {
   billingEmail: 'name@example.com',
   sendLink: 'Email me a link',
   sendingLink: 'Sending...',
-  linkSent: 'If you subscribed with this address, the link is on its way. It works once and expires after 30 minutes.',
+  linkSent: 'If this address has a subscription, the link is on its way. It works once and expires after 30 minutes.',
   linkFailed: 'We couldn’t send the link. Please try again, or write to us.',
 
   support: 'Questions about your order?',
