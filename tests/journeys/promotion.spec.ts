@@ -77,7 +77,7 @@ test('a link with a promotion code shows the discount in the cart and on the rec
     .poll(
       async () => (await fetchMailsTo('ada@example.com')).find(({ text }) => text.includes('Discount (Spring)'))?.text,
     )
-    .toContain('Paid today: $239.20\nThen monthly: $239.20 (2 times), then $299.00');
+    .toContain('Total paid: $239.20\nThen monthly: $239.20 (2 times), then $299.00');
 
   const { sessions } = await callStripeMock<{ sessions: { id: string; subscription: string }[] }>('report');
   const subscription = sessions.find((session) => session.id === id)?.subscription;

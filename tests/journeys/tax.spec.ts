@@ -59,7 +59,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
     .poll(async () => (await worker.fetchMails()).find(({ to }) => to.includes('ada@example.com'))?.text, {
       timeout: 30_000,
     })
-    .toContain('Subtotal: $299.00\nTax: $23.92\nPaid today: $322.92\nThen monthly: $299.00 plus tax\n');
+    .toContain('Subtotal: $299.00\nTax: $23.92\nTotal paid: $322.92\nThen monthly: $299.00 plus tax\n');
   expect(worker.query('SELECT amount, amount_tax, amount_total FROM orders')).toEqual([
     { amount: 299_00, amount_tax: 23_92, amount_total: 322_92 },
   ]);
@@ -92,7 +92,7 @@ test('an order by invoice has the tax of the billing address in the mails, at th
   await pay({});
   await expect
     .poll(() => findMailText(email, 'receipt'), { timeout: 30_000 })
-    .toContain('Subtotal: $1,299.00\nTax: $246.81\nPaid today: $1,545.81\n');
+    .toContain('Subtotal: $1,299.00\nTax: $246.81\nTotal paid: $1,545.81\n');
   expect(await findMailText('hello@tideline.example', 'order')).toContain('Tax: $246.81');
   expect(worker.query("SELECT amount, amount_tax, amount_total FROM orders WHERE session_id LIKE 'in_%'")).toEqual([
     { amount: 1299_00, amount_tax: 246_81, amount_total: 1545_81 },

@@ -508,7 +508,7 @@ describe.each(providers)('page of a booking at %s', (_, page) => {
 });
 
 describe('a booking that the agency has yet to accept at Cal.com', () => {
-  const asked = 'You’ve asked for Monday, March 15, 2027 at 3:00 pm GMT+1. We’ll confirm it by email.';
+  const asked = 'You’ve asked for Monday, March 15, 2027 at 3:00 pm GMT+1. We’ll reply by email.';
   const readText = async (response: Response) => (await response.text()).replaceAll('&#39;', '’');
 
   it('is labeled as requested on its page and in the calendar file until the agency accepts it', async () => {

@@ -60,7 +60,7 @@ export default {
     per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
     beforeDiscounts: '{amount}, vor Abzug von Rabatten',
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
-    paidToday: 'Heute bezahlt',
+    paidToday: 'Insgesamt bezahlt',
     toBePaid: 'Zu zahlen',
     dueToday: 'Heute fällig',
     subtotal: 'Zwischensumme',
@@ -125,7 +125,7 @@ export default {
   },
   processing: {
     subject: 'Ihre Zahlung ist unterwegs (Bestellung {number})',
-    text: 'Danke für Ihre Bestellung. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann ein paar Tage dauern. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald wir mehr wissen.',
+    text: 'Danke für Ihre Bestellung. Ihre Zahlung ist noch nicht bestätigt; das kann ein paar Tage dauern. Wir schreiben Ihnen, sobald wir mehr wissen.',
     unpaid: {
       subject: 'So bezahlen Sie (Bestellung {number})',
       text: 'Danke für Ihre Bestellung. Sie ist noch nicht bezahlt; die Quittung bekommen Sie, sobald die Zahlung bei uns ankommt. Das kann ein paar Tage dauern. Auf dieser Seite steht, wie Sie bezahlen:',
@@ -140,9 +140,8 @@ export default {
   },
   renewalDue: {
     subject: 'Ihr Abo verlängert sich am {date} (Bestellung {number})',
-    text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
-    ofOther:
-      'Am {date} verlängert sich Ihr Abo. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
+    text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr, wenn Sie es nicht vorher kündigen.',
+    ofOther: 'Am {date} verlängert sich Ihr Abo, wenn Sie es nicht vorher kündigen.',
   },
   refundNeedsAccount: {
     subject: 'Für Ihre Erstattung fehlt Ihre Bankverbindung (Bestellung {number})',
@@ -235,7 +234,7 @@ export default {
     notes: 'Worüber möchten Sie sprechen?',
     confirm: 'Gespräch vereinbaren',
     booked: 'Ihr Gespräch ist vereinbart. Alles Weitere kommt per E-Mail.',
-    pending: 'Angefragt: {time}. Wir bestätigen Ihnen den Termin per E-Mail.',
+    pending: 'Angefragt: {time}. Wir antworten Ihnen per E-Mail.',
     already:
       'Das Gespräch ist vereinbart: {time}. Um es zu verschieben oder abzusagen, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
     otherWays: 'Kein passender Termin dabei? So erreichen Sie uns auch.',
@@ -252,7 +251,7 @@ export default {
     zone: 'Alle Zeiten gelten in dieser Zeitzone: {zone}.',
     cancel: 'Gespräch absagen',
     canceled: 'Das Gespräch ist abgesagt',
-    canceledText: 'Der Termin ist wieder frei.',
+    canceledText: 'Sie brauchen nichts weiter zu tun.',
     again: 'Neuen Termin vereinbaren',
     moved: 'Ihr Gespräch ist verschoben',
     change: 'Gespräch verschieben oder absagen',
@@ -281,7 +280,7 @@ export default {
     intro:
       'Jemand möchte das Abo verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
     open: 'Abo verwalten',
-    what: 'Dort können Sie Ihr Paket wechseln, Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder das Abo kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
+    what: 'Dort können Sie Ihre Zahlungsart und, wenn möglich, Ihr Paket wechseln, Ihre Rechnungen ansehen oder das Abo kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
   partnerLink: {
@@ -294,7 +293,7 @@ export default {
   },
   partnerSale: {
     subject: 'Sie haben einen Verkauf vermittelt: {amount} ({number})',
-    intro: 'Über Ihre Seite wurde etwas gekauft.',
+    intro: 'Über Ihre Seite oder Ihren Link wurde etwas gekauft.',
     basis: 'Betrag ohne Steuer',
     commission: 'Ihre Provision ({rate})',
     later: 'Eine Erstattung oder Anfechtung kann das noch ändern. Die aktuellen Zahlen stehen auf Ihrer Partnerseite.',
@@ -400,7 +399,7 @@ export default {
     leaveEmpty: 'Lassen Sie dieses Feld leer',
     instead: 'Lieber auf Rechnung bestellen',
     title: 'Auf Rechnung bestellen',
-    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wir prüfen Ihre Bestellung und schicken Ihnen die Rechnung per E-Mail. Sie ist {dayCount} nach dem Versand fällig.',
+    lead: 'Sagen Sie uns, an wen die Rechnung gehen soll. Wenn wir Ihre Bestellung annehmen, schicken wir Ihnen die Rechnung per E-Mail. Sie ist {dayCount} nach dem Versand fällig.',
     order: 'Ihre Bestellung',
     first: 'Erste Rechnung: {amount}.',
     firstReduced: 'Erste Rechnung: {amount}, {saved} weniger durch den Aktionscode {code}.',
@@ -431,7 +430,7 @@ export default {
     wrongTaxId:
       'Das ist keine gültige USt-IdNr. oder Steuernummer dieses Landes ({country}). Prüfen Sie sie oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist angekommen',
-    thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
+    thanksText: 'Wir prüfen sie und schreiben Ihnen. Bis Sie die Rechnung haben, müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
     empty: 'Hier gibt es noch nichts zu bestellen.',
     wanted: {
@@ -444,7 +443,7 @@ export default {
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
-      text: 'Danke für Ihre Bestellung. Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail; sie ist {dayCount} nach dem Versand fällig. Bis Sie sie haben, müssen Sie nichts bezahlen.',
+      text: 'Danke für Ihre Bestellung. Wenn wir sie annehmen, schicken wir Ihnen die Rechnung per E-Mail; sie ist {dayCount} nach dem Versand fällig. Bis Sie sie haben, müssen Sie nichts bezahlen.',
     },
     declined: {
       subject: 'Wir können Ihnen keine Rechnung schicken',
@@ -986,8 +985,7 @@ export default {
     checkFields: 'Bitte prüfen Sie diese Angaben.',
     cutOff: 'Das Formular kam nicht vollständig an. Bitte senden Sie es noch einmal.',
     checkOrder: 'Ein Teil der Bestellung ließ sich nicht lesen.',
-    checkoutClosed:
-      'Bezahlen ist gerade nicht möglich. Es wurde nichts abgebucht. Bitte schreiben Sie uns, dann schicken wir eine Rechnung.',
+    checkoutClosed: 'Bezahlen ist gerade nicht möglich. Es wurde nichts abgebucht. Bitte schreiben Sie uns.',
     checkoutNotOpened:
       'Der Zahlungsdienst konnte die Kasse nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutOdd:
@@ -1028,7 +1026,7 @@ export default {
       'Ihr Browser teilt nicht mit, welche Seite das gesendet hat. Deshalb können wir es nicht annehmen. Bitte machen Sie auf unserer Website weiter.',
     originNotAllowed: 'Auf dieser Seite kann man weder bestellen noch Nachrichten senden.',
     paymentNotFoundNow: 'Diese Zahlung lässt sich gerade nicht abrufen. Bitte versuchen Sie es gleich noch einmal.',
-    paymentOnItsWay: 'Die Zahlung für diese Bestellung ist schon unterwegs.',
+    paymentOnItsWay: 'Die Zahlung für diese Bestellung läuft schon.',
     paymentSlow: 'Der Zahlungsdienst hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
     paymentUnclear:
       'Der Zahlungsdienst konnte nicht sagen, was aus dieser Zahlung wurde. Bitte versuchen Sie es gleich noch einmal.',

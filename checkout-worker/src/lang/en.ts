@@ -63,7 +63,7 @@ const en = {
     per: { month: '{amount} a month', year: '{amount} a year' },
     beforeDiscounts: '{amount}, before discounts',
     notSold: '{quantity} × {name} (no longer sold)',
-    paidToday: 'Paid today',
+    paidToday: 'Total paid',
     toBePaid: 'To be paid',
     dueToday: 'Due today',
     subtotal: 'Subtotal',
@@ -133,7 +133,7 @@ const en = {
   },
   processing: {
     subject: 'Your payment is on its way (order {number})',
-    text: 'Thank you for your order. Your bank hasn’t confirmed the payment yet; that can take a few days. There’s nothing you need to do: we’ll write to you as soon as we know.',
+    text: 'Thank you for your order. Your payment isn’t confirmed yet; that can take a few days. We’ll write to you as soon as we know more.',
     /** Texts about a voucher or a bank transfer, which the buyer pays after the checkout. */
     unpaid: {
       subject: 'How to pay (order {number})',
@@ -150,10 +150,9 @@ const en = {
   /** Mail to the buyer before a yearly plan or another long period renews. */
   renewalDue: {
     subject: 'Your subscription renews on {date} (order {number})',
-    text: 'On {date}, your subscription renews for another year. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
+    text: 'On {date}, your subscription renews for another year, unless you cancel it before then.',
     /** Text about an interval that the agency set at Stripe, such as six months. */
-    ofOther:
-      'On {date}, your subscription renews. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
+    ofOther: 'On {date}, your subscription renews, unless you cancel it before then.',
   },
   /** Replaces "refunded" of `toBuyer` if Stripe asks the buyer for a bank account. */
   refundNeedsAccount: {
@@ -250,7 +249,7 @@ const en = {
     notes: 'What would you like to talk about?',
     confirm: 'Book the call',
     booked: 'You’re booked. The details are on their way to your inbox.',
-    pending: 'You’ve asked for {time}. We’ll confirm it by email.',
+    pending: 'You’ve asked for {time}. We’ll reply by email.',
     already:
       'The call is booked for {time}. To move or cancel it, please open the link in the email with your receipt.',
     otherWays: 'Can’t find a time? Reach us another way.',
@@ -267,7 +266,7 @@ const en = {
     zone: 'All times are in this time zone: {zone}.',
     cancel: 'Cancel the call',
     canceled: 'The call is canceled',
-    canceledText: 'The time is available again.',
+    canceledText: 'There’s nothing else you need to do.',
     again: 'Book another time',
     moved: 'Your call has moved',
     change: 'Move or cancel the call',
@@ -294,7 +293,7 @@ const en = {
     subject: 'Your billing link',
     intro: 'Somebody asked to manage the subscription ordered with this email address. If it was you, open this page:',
     open: 'Open your billing page',
-    what: 'There you can change your plan or how you pay, see your invoices, or cancel. The link works once and expires after 30 minutes.',
+    what: 'There you can change how you pay and, if possible, your plan, see your invoices, or cancel. The link works once and expires after 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nothing has changed.',
   },
   partnerLink: {
@@ -306,7 +305,7 @@ const en = {
   },
   partnerSale: {
     subject: 'You brought in a sale: {amount} ({number})',
-    intro: 'Someone bought something through your page.',
+    intro: 'Someone bought something through your page or link.',
     basis: 'Amount without tax',
     commission: 'Your commission ({rate})',
     later: 'A refund or a dispute can still change this. Your partner page has the current figures.',
@@ -413,7 +412,7 @@ const en = {
     leaveEmpty: 'Leave this field empty',
     instead: 'Request an invoice instead',
     title: 'Order by invoice',
-    lead: 'Tell us where the invoice should go. We’ll check your order and email you the invoice. It’s due {dayCount} after we send it.',
+    lead: 'Tell us where the invoice should go. If we accept your order, we’ll email you the invoice. It’s due {dayCount} after we send it.',
     order: 'Your order',
     first: 'First invoice: {amount}.',
     firstReduced: 'First invoice: {amount}, after {saved} off with the code {code}.',
@@ -443,7 +442,7 @@ const en = {
       'Stripe can’t send an invoice to an address with letters like é or ü before the @. Enter another address.',
     wrongTaxId: 'This isn’t a valid tax ID for {country}. Check it, or leave the field empty.',
     thanks: 'We have your request',
-    thanksText: 'We’ll check it and email you the invoice. There’s nothing to pay until you have it.',
+    thanksText: 'We’ll check it and write to you. There’s nothing to pay until you have the invoice.',
     separate: 'Monthly and yearly plans are billed on separate invoices. Choose one to start with:',
     empty: 'There’s nothing to order here yet.',
     wanted: {
@@ -456,7 +455,7 @@ const en = {
     },
     received: {
       subject: 'We’ve received your request for an invoice',
-      text: 'Thank you for your order. We’ll check it and email you the invoice, due {dayCount} after we send it. There’s nothing to pay until you have it.',
+      text: 'Thank you for your order. If we accept it, we’ll email you the invoice, due {dayCount} after we send it. There’s nothing to pay until you have it.',
     },
     declined: {
       subject: 'We can’t send you the invoice you asked for',
@@ -513,7 +512,7 @@ const en = {
       brief:
         'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that it arrived, and when. Please keep it.',
       whyBrief:
-        'We don’t repeat the declaration here, because anyone could have typed your address, and it wasn’t used to pay for any such order. We have every word of it. Want a copy? Reply to this email.',
+        'We don’t repeat the declaration here, because anyone could have typed your address, and we found no such paid order with it. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
       notYou: 'If you didn’t send this declaration, somebody used your address: please reply and tell us.',
     },
@@ -985,7 +984,7 @@ const en = {
     checkFields: 'Please check what you entered.',
     cutOff: 'The form didn’t reach us in one piece. Please send it again.',
     checkOrder: 'We couldn’t read part of the order.',
-    checkoutClosed: 'You can’t pay right now. You haven’t been charged. Please write to us, and we’ll send an invoice.',
+    checkoutClosed: 'You can’t pay right now. You haven’t been charged. Please write to us.',
     checkoutNotOpened: 'The payment service couldn’t open the checkout. You haven’t been charged. Please try again.',
     checkoutOdd: 'We couldn’t read the payment service’s reply. You haven’t been charged. Please try again.',
     checkoutSlow: 'The payment service didn’t answer. You haven’t been charged. Please try again.',
@@ -1021,7 +1020,7 @@ const en = {
       'Your browser doesn’t say which page sent this, so we can’t accept it. Please continue on our own site.',
     originNotAllowed: 'This page can’t place orders or send messages.',
     paymentNotFoundNow: 'We can’t look up this payment right now. Please try again in a moment.',
-    paymentOnItsWay: 'The payment for this order is already on its way.',
+    paymentOnItsWay: 'The payment for this order is already in progress.',
     paymentSlow: 'The payment service didn’t answer. Please try again in a moment.',
     paymentUnclear: 'The payment service couldn’t tell us what happened to this payment. Please try again in a moment.',
     paymentUnreadable: 'We can’t look up this payment right now. Please write to us.',

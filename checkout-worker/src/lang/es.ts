@@ -60,7 +60,7 @@ export default {
     per: { month: '{amount} al mes', year: '{amount} al año' },
     beforeDiscounts: '{amount}, antes de descuentos',
     notSold: '{quantity} × {name} (ya no se vende)',
-    paidToday: 'Pagado hoy',
+    paidToday: 'Total pagado',
     toBePaid: 'A pagar',
     dueToday: 'A pagar hoy',
     subtotal: 'Subtotal',
@@ -126,7 +126,7 @@ export default {
   },
   processing: {
     subject: 'Su pago está en camino (pedido {number})',
-    text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto sepamos algo.',
+    text: 'Gracias por su pedido. Su pago todavía no está confirmado; puede tardar unos días. Le escribiremos en cuanto sepamos algo.',
     unpaid: {
       subject: 'Cómo pagar (pedido {number})',
       text: 'Gracias por su pedido. Todavía no está pagado; le enviaremos el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
@@ -141,9 +141,8 @@ export default {
   },
   renewalDue: {
     subject: 'Su suscripción se renueva el {date} (pedido {number})',
-    text: 'El {date}, su suscripción se renueva por un año más. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
-    ofOther:
-      'El {date} se renueva su suscripción. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
+    text: 'El {date}, su suscripción se renueva por un año más, salvo que la cancele antes.',
+    ofOther: 'El {date} se renueva su suscripción, salvo que la cancele antes.',
   },
   refundNeedsAccount: {
     subject: 'Stripe necesita sus datos bancarios para el reembolso (pedido {number})',
@@ -236,7 +235,7 @@ export default {
     notes: '¿De qué le gustaría hablar?',
     confirm: 'Reservar la llamada',
     booked: 'Su llamada está reservada. Recibirá los detalles por correo.',
-    pending: 'Ha solicitado esta llamada: {time}. Se la confirmaremos por correo.',
+    pending: 'Ha solicitado esta llamada: {time}. Le responderemos por correo.',
     already: 'La llamada está reservada: {time}. Para cambiarla o cancelarla, abra el enlace del correo con su recibo.',
     otherWays: '¿Ninguna hora le viene bien? Contáctenos de otra forma.',
     openCalendar: 'Abrir nuestro calendario',
@@ -252,7 +251,7 @@ export default {
     zone: 'Todas las horas corresponden a esta zona horaria: {zone}.',
     cancel: 'Cancelar la llamada',
     canceled: 'La llamada está cancelada',
-    canceledText: 'La hora vuelve a estar libre.',
+    canceledText: 'No tiene que hacer nada más.',
     again: 'Reservar otra hora',
     moved: 'Se ha cambiado la hora de su llamada',
     change: 'Cambiar o cancelar la llamada',
@@ -280,7 +279,7 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar la suscripción. El enlace sirve una sola vez y caduca a los 30 minutos.',
+    what: 'Allí puede cambiar de forma de pago y, si es posible, de plan, ver sus facturas o cancelar la suscripción. El enlace sirve una sola vez y caduca a los 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
@@ -292,7 +291,7 @@ export default {
   },
   partnerSale: {
     subject: 'Una venta gracias a usted: {amount} ({number})',
-    intro: 'Alguien ha comprado algo a través de su página.',
+    intro: 'Alguien ha comprado algo a través de su página o su enlace.',
     basis: 'Importe sin impuestos',
     commission: 'Su comisión ({rate})',
     later:
@@ -400,7 +399,7 @@ export default {
     leaveEmpty: 'Deje este campo vacío',
     instead: 'Pedir y pagar contra factura',
     title: 'Pedir y pagar contra factura',
-    lead: 'Díganos a quién debemos facturar. Revisaremos su pedido y le enviaremos la factura por correo. Vence {dayCount} después del envío.',
+    lead: 'Díganos a quién debemos facturar. Si aceptamos su pedido, le enviaremos la factura por correo. Vence {dayCount} después del envío.',
     order: 'Su pedido',
     first: 'Primera factura: {amount}.',
     firstReduced: 'Primera factura: {amount}, con {saved} de descuento por el código promocional {code}.',
@@ -430,7 +429,7 @@ export default {
       'Stripe no puede enviar la factura a una dirección con letras como ñ o é antes de la @. Escriba otra dirección.',
     wrongTaxId: 'No es una identificación fiscal válida para {country}. Revísela o deje el campo vacío.',
     thanks: 'Hemos recibido su solicitud',
-    thanksText: 'La revisaremos y le enviaremos la factura por correo. Hasta entonces no tiene que pagar nada.',
+    thanksText: 'La revisaremos y le escribiremos. Hasta que reciba la factura, no tiene que pagar nada.',
     separate: 'Los planes mensuales y anuales van en facturas separadas. Elija por cuál empezar:',
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
@@ -443,7 +442,7 @@ export default {
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
-      text: 'Gracias por su pedido. Lo revisaremos y le enviaremos la factura por correo; vence {dayCount} después del envío. Hasta que la reciba, no tiene que pagar nada.',
+      text: 'Gracias por su pedido. Si lo aceptamos, le enviaremos la factura por correo; vence {dayCount} después del envío. Hasta que la reciba, no tiene que pagar nada.',
     },
     declined: {
       subject: 'No podemos enviarle la factura que pidió',
@@ -972,7 +971,7 @@ export default {
     checkFields: 'Revise estos datos.',
     cutOff: 'El formulario no nos ha llegado completo. Envíelo de nuevo, por favor.',
     checkOrder: 'Una parte del pedido no se ha podido leer.',
-    checkoutClosed: 'En este momento no se puede pagar. No se ha cobrado nada. Escríbanos y le enviaremos una factura.',
+    checkoutClosed: 'En este momento no se puede pagar. No se ha cobrado nada. Escríbanos, por favor.',
     checkoutNotOpened:
       'El servicio de pago no ha podido abrir la página de pago. No se ha cobrado nada. Inténtelo de nuevo.',
     checkoutOdd: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada. Inténtelo de nuevo.',
@@ -1009,7 +1008,7 @@ export default {
       'Su navegador no indica qué página ha enviado esto, así que no podemos aceptarlo. Continúe en nuestro sitio web.',
     originNotAllowed: 'Desde esta página no se pueden hacer pedidos ni enviar mensajes.',
     paymentNotFoundNow: 'Ahora no podemos consultar este pago. Inténtelo de nuevo en un momento.',
-    paymentOnItsWay: 'El pago de este pedido ya está en camino.',
+    paymentOnItsWay: 'El pago de este pedido ya está en curso.',
     paymentSlow: 'El servicio de pago no ha respondido. Inténtelo de nuevo en un momento.',
     paymentUnclear:
       'El servicio de pago no ha podido decirnos qué ha pasado con este pago. Inténtelo de nuevo en un momento.',

@@ -412,7 +412,7 @@ describe('receipt of an order with a discount', () => {
       [
         'Subtotal: ¥194,900',
         'Discount (Spring): −¥38,980',
-        'Paid today: ¥155,920 incl. VAT',
+        'Total paid: ¥155,920 incl. VAT',
         'In your currency: €25.50',
         'Then monthly: ¥3,920 (2 times), then ¥4,900',
       ].join('\n'),
@@ -448,7 +448,7 @@ describe('receipt of an order with a discount', () => {
   test('shows the discount without a name and without later discounts if the code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = mailFake.findMailsTo('buyer@example.com');
-    expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');
+    expect(receipt?.text).toContain('Discount: −¥490\nTotal paid: ¥4,410 incl. VAT');
     expect(receipt?.text).toContain('Then monthly: ¥4,900');
   });
 

@@ -98,7 +98,7 @@ describe('automatic tax', () => {
       return mailFake.findMailsTo('buyer@example.com').at(-1)?.text;
     };
     const text = await pay(0);
-    expect(text).toContain('Paid today: €4,800.00\n');
+    expect(text).toContain('Total paid: €4,800.00\n');
     expect(text).not.toMatch(/VAT|Tax(?! ID)/);
   });
 });
@@ -131,7 +131,7 @@ describe('mails about an order', () => {
     const { receipt, note } = await fetchOrderMails('de');
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
-    expect(receipt?.text).toContain('Heute bezahlt: 4.800,00\u00a0€');
+    expect(receipt?.text).toContain('Insgesamt bezahlt: 4.800,00\u00a0€');
     expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb eines Werktags.');
     expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');

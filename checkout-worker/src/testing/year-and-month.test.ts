@@ -85,7 +85,7 @@ describe('yearly plan', () => {
     // The agency has no page with terms.
     expect(receipt?.text.includes('/terms')).toBe(false);
     expect(receipt?.text).toContain(
-      'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
+      'Total paid: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
     );
   });
 });
@@ -151,7 +151,7 @@ test('the receipt shows the amount of tax instead of the general tax note', asyn
   await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
   await mailFake.deliver();
   const [receipt] = mailFake.findMailsTo('buyer@example.com');
-  expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
+  expect(receipt?.text).toContain('Total paid: ¥190,000\nTax included: ¥17,273\n');
 });
 
 test('a checkout of a cart with both a monthly and a yearly plan returns 422', async () => {

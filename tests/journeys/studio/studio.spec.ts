@@ -16,7 +16,7 @@ const journeys = {
     tax: ['Darin enthaltene Steuer', '766,39\u00a0€'],
     receipt: 'Quittung',
     subject: /^Ihre Quittung \(Bestellung #[A-Z0-9]{8}\)$/,
-    mail: 'Heute bezahlt: 4.800,00\u00a0€',
+    mail: 'Insgesamt bezahlt: 4.800,00\u00a0€',
     mailLanguage: 'de-DE',
   },
   English: {
@@ -33,7 +33,7 @@ const journeys = {
     tax: ['Tax included', '€766.39'],
     receipt: 'Receipt',
     subject: /^Your receipt \(order #[A-Z0-9]{8}\)$/,
-    mail: 'Paid today: €4,800.00',
+    mail: 'Total paid: €4,800.00',
     mailLanguage: 'en',
   },
 };

@@ -50,7 +50,7 @@ test('a buyer switches a monthly plan to yearly and pays the yearly plan and a w
 
   const mail = await waitForMail('yearly@example.com');
   expect(mail).toContain('1 × Posts for a Year: ¥49,000 a year');
-  expect(mail).toContain('Paid today: ¥239,000 incl. VAT\nThen yearly: ¥49,000\n');
+  expect(mail).toContain('Total paid: ¥239,000 incl. VAT\nThen yearly: ¥49,000\n');
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
 });
 

@@ -77,7 +77,7 @@ describe('order by invoice', () => {
     );
     await mailFake.deliver();
     const receipt = mailFake.findMailsTo('ada@example.com').find(({ subject }) => subject.includes('receipt'));
-    expect(receipt?.text).toContain('Paid today: $1,598.00');
+    expect(receipt?.text).toContain('Total paid: $1,598.00');
   });
 
   it('is marked as paid by the reconciliation if Stripe’s payment event was lost', async () => {

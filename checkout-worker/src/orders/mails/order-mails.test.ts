@@ -63,7 +63,7 @@ describe('mails about an order', () => {
     const [receipt, ...more] = mailFake.findMailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
-    expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
+    expect(receipt?.text).toContain('Total paid: $1,598.00\nThen monthly: $299.00');
     expect(receipt?.text).toContain(
       `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nSold by: ${brand.name}`,
     );
@@ -202,7 +202,7 @@ describe('mails about an order', () => {
     const [receipt] = mailFake.findMailsTo('buyer@example.com');
     expect(receipt?.subject).toBe('[TEST] Your receipt (order #E5F6G7H8)');
     expect(receipt?.text).toContain(
-      'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
+      'Total paid: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
     expect(receipt?.text).toContain(buildAfterPaymentText(new Set(['social-media', 'website'])));
     const [note] = mailFake.findMailsTo(agencyAddress);

@@ -67,7 +67,7 @@ describe('reminder of a renewal', () => {
     await update({ items: { data: [{ ...period, price }] } });
     await runNightly();
     await mailFake.deliver();
-    expect(findReminders()[0]?.text).toMatch(/On \w+ \d+, \d{4}, your subscription renews\. If/);
+    expect(findReminders()[0]?.text).toMatch(/On \w+ \d+, \d{4}, your subscription renews, unless/);
   });
 
   test('mails only the date if Stripe does not return the amount', async () => {

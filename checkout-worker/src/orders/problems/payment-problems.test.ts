@@ -68,7 +68,7 @@ describe('payment that does not match its order (F36)', () => {
     ]);
     await mailFake.deliver();
     expect(mailFake.findMailsTo('buyer@example.com')[0]?.text).toContain(
-      'Discount: −$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
+      'Discount: −$50.00\nTax: $20.00\nTotal paid: $269.00\nThen monthly: $299.00',
     );
   });
 
@@ -329,7 +329,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(toAgency?.text).toContain('Stripe sold something other than what was ordered here');
     for (const text of [toAgency?.text ?? '', ...listBuyerTexts()]) {
       expect(text).toMatch(/Audit.*\$49\.00/);
-      expect(text).toContain('Paid today: $348.00');
+      expect(text).toContain('Total paid: $348.00');
     }
     expect(listBuyerTexts()).toHaveLength(1);
   });
@@ -364,7 +364,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(await queryProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
     await mailFake.deliver();
     expect(listBuyerTexts()).toEqual([
-      expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
+      expect.stringMatching(/Smaller plan.*\$199\.00.*Total paid: \$199\.00\nThen monthly: \$199\.00/s),
     ]);
     const sold = { lines: [{ name: 'Smaller plan', quantity: 1, unitAmount: 199_00, interval: 'month' }] };
     expect(await listOrders(drizzle(env.DB))).toMatchObject([sold]);
