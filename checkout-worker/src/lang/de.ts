@@ -303,7 +303,8 @@ export default {
   webhookDisabled: {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
-    failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb nichts mehr dorthin.',
+    failing:
+      'Der Empfänger auf {host} hat seit drei Tagen kein Ereignis angenommen. Wir senden ihm deshalb keine mehr.',
     kept: 'Neue Ereignisse bleiben 30 Tage gespeichert. Sobald der Empfänger funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
@@ -326,7 +327,7 @@ export default {
     failingSince: 'Fehler seit {date}',
     off: 'Abgeschaltet',
     offGone: 'Abgeschaltet: Der Empfänger hat mit 410 geantwortet',
-    offFailing: 'Abgeschaltet: Drei Tage lang ist nichts angekommen',
+    offFailing: 'Abgeschaltet: Drei Tage lang wurde kein Ereignis angenommen',
     test: 'Testereignis senden',
     rotate: 'Neuer Schlüssel',
     enable: 'Einschalten',
@@ -369,7 +370,7 @@ export default {
     done: {
       add: 'Webhook hinzugefügt',
       change: 'Ereignisse gespeichert',
-      test: 'Testereignis gesendet: Das Ergebnis steht unten',
+      test: 'Testereignis unterwegs: Nach dem Neuladen steht das Ergebnis unten',
       rotate: 'Neuer Schlüssel erstellt',
       enable: 'Webhook eingeschaltet',
       disable: 'Webhook abgeschaltet',

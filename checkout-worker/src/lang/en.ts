@@ -315,7 +315,7 @@ const en = {
   webhookDisabled: {
     subject: 'A webhook was switched off',
     gone: 'The receiver at {host} returned 410 (Gone), so we no longer send it events.',
-    failing: 'No event has reached {host} for three days, so we no longer send it any.',
+    failing: 'The receiver at {host} has accepted no event for three days, so we no longer send it any.',
     kept: 'New events are kept for 30 days. Once the receiver works, switch the webhook on again and resend what failed.',
     open: 'Open the webhooks',
   },
@@ -338,7 +338,7 @@ const en = {
     failingSince: 'Failing since {date}',
     off: 'Switched off',
     offGone: 'Switched off: the receiver returned 410',
-    offFailing: 'Switched off: nothing arrived for three days',
+    offFailing: 'Switched off: no event was accepted for three days',
     test: 'Send a test event',
     rotate: 'New secret',
     enable: 'Switch on',
@@ -381,7 +381,7 @@ const en = {
     done: {
       add: 'Webhook added',
       change: 'Events saved',
-      test: 'Test event sent: its result is below',
+      test: 'Test event on its way: reload to see its result below',
       rotate: 'New secret created',
       enable: 'Webhook switched on',
       disable: 'Webhook switched off',

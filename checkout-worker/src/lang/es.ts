@@ -302,7 +302,7 @@ export default {
   webhookDisabled: {
     subject: 'Se ha desactivado un webhook',
     gone: 'El receptor de {host} ha respondido con 410 (Gone), así que ya no recibe eventos.',
-    failing: 'Desde hace tres días no llega ningún evento a {host}, así que hemos dejado de enviarlos.',
+    failing: 'El receptor de {host} no ha aceptado ningún evento en tres días, así que hemos dejado de enviarlos.',
     kept: 'Los eventos nuevos se guardan 30 días. Cuando el receptor funcione, active el webhook y reenvíe lo que haya fallado.',
     open: 'Abrir los webhooks',
   },
@@ -325,7 +325,7 @@ export default {
     failingSince: 'Falla desde el {date}',
     off: 'Desactivado',
     offGone: 'Desactivado: el receptor ha respondido con 410',
-    offFailing: 'Desactivado: no ha llegado nada en tres días',
+    offFailing: 'Desactivado: no se ha aceptado ningún evento en tres días',
     test: 'Enviar un evento de prueba',
     rotate: 'Clave nueva',
     enable: 'Activar',
@@ -368,7 +368,7 @@ export default {
     done: {
       add: 'Webhook añadido',
       change: 'Eventos guardados',
-      test: 'Evento de prueba enviado: el resultado está abajo',
+      test: 'Evento de prueba en camino: recargue la página para ver el resultado abajo',
       rotate: 'Clave nueva creada',
       enable: 'Webhook activado',
       disable: 'Webhook desactivado',
