@@ -102,6 +102,12 @@ export function computeFollowingAmounts({ lines, extras }: Amounts) {
   return { thenMonthly: sum('month'), thenYearly: sum('year') };
 }
 
+/** Returns true if Stripe adds tax to later payments: if it added tax to the first one, or if the first one was free. */
+export function isTaxAddedLater(order: Amounts, usesStripeTax = stripeTax): boolean {
+  const { tax, isIncluded } = computeCharged(order);
+  return tax > 0 ? !isIncluded : usesStripeTax && order.amountTotal === 0;
+}
+
 /** Formats later charges in integer cents: the reduced price for a number of times, then the full price. */
 function formatFollowingCharges(
   order: Amounts,
@@ -110,10 +116,7 @@ function formatFollowingCharges(
   times: number,
   { strings, money, taxNote }: Messages,
 ): string {
-  const { tax, isIncluded } = computeCharged(order);
-  // Stripe adds tax to later payments if it added tax to the first one, or if the first one was free.
-  const isTaxed = tax > 0 ? !isIncluded : stripeTax && order.amountTotal === 0;
-  const note = isTaxed && taxNote ? ` ${taxNote}` : '';
+  const note = isTaxAddedLater(order) && taxNote ? ` ${taxNote}` : '';
   const formatWithNote = (amount: number) => `${money(amount)}${note}`;
   if (times === 0) return formatWithNote(full);
   if (times === Number.POSITIVE_INFINITY) return formatWithNote(reduced);
