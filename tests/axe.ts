@@ -27,8 +27,12 @@ export async function findAxeIssues(
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
   return page.evaluate(
     async ([include, excluded, chosen]) => {
-      // Wait until color transitions end, because colors in a transition belong to neither color scheme.
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      // Wait until color transitions end, because colors in a transition belong to neither color scheme. Animations in a
+      // closed `<details>` never end.
+      const visible = document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
+      await Promise.allSettled(visible.map(({ finished }) => finished));
       const { violations } = await window.axe.run({ include: [include], exclude: ['iframe', ...excluded] }, chosen);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
