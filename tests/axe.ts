@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { waitForVisibleAnimations } from './animations.ts';
 
 declare global {
   interface Window {
@@ -25,14 +26,9 @@ export async function findAxeIssues(
   // Collects details of violations only, because details of passed checks take longer than the checks. Skips preloading,
   // which only the rules about locked orientation and autoplaying audio need.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
+  await waitForVisibleAnimations(page);
   return page.evaluate(
     async ([include, excluded, chosen]) => {
-      // Wait until color transitions end, because colors in a transition belong to neither color scheme. Animations in a
-      // closed `<details>` never end.
-      const visible = document
-        .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
-      await Promise.allSettled(visible.map(({ finished }) => finished));
       const { violations } = await window.axe.run({ include: [include], exclude: ['iframe', ...excluded] }, chosen);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),

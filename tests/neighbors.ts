@@ -3,6 +3,7 @@
  * styles, including those in shadow roots, but not SVG content.
  */
 import type { Page } from '@playwright/test';
+import { waitForVisibleAnimations } from './animations.ts';
 
 /**
  * Minimum WCAG contrast between adjacent background colors. On light backgrounds, people see much smaller differences
@@ -16,10 +17,8 @@ const least = {
 } as const;
 
 export async function findIndistinguishableNeighbors(page: Page): Promise<string[]> {
-  return page.evaluate(async (least) => {
-    // Wait until color transitions end, because colors in a transition belong to neither color scheme.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-
+  await waitForVisibleAnimations(page);
+  return page.evaluate((least) => {
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
