@@ -56,7 +56,7 @@ export async function countOrders(database: Database, livemode: boolean, now: nu
     .where(
       and(
         eq(orders.status, 'paid'),
-        // This condition can use an index.
+        // An index covers the time of creation, but not the time of payment.
         gt(orders.createdAt, now - longestUnpaidSeconds),
         gt(orders.paidAt, now - daySeconds),
         eq(orders.livemode, livemode),

@@ -51,6 +51,7 @@ export async function runOperation(
     // The second press of a double click sends the same page's form again, and the browser shows only its response:
     // https://github.com/awesomemotive/easy-digital-downloads/issues/8575
     const since = Math.max(getFormTime(c.var.form), now - doubleClickSeconds);
+    // Other refusals with a reason are about what the person entered, so the first press did not cause them.
     const mayBeRepeated = error.reason === undefined || action === 'register';
     if (!mayBeRepeated || !(await hasActed(database, operation, since))) return refused(describeRefusal(error));
   }
