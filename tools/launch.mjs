@@ -1,4 +1,4 @@
-// Entry point of every npm script, in plain JavaScript so that a fresh clone can run this file.
+// Entry point of most npm scripts, in plain JavaScript so that a fresh clone can run this file.
 // Installs missing or stale packages, then runs the given script with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** `npm run operate`: performs the desk's actions from the command line, with the same functions, for when the desk is down. */
+/** `npm run operate`: performs most of the desk's actions from the command line, with the same functions, for when the desk is down. */
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
