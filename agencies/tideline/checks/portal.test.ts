@@ -22,6 +22,9 @@ const expectedPhrases = {
       always_invoice: 'starts right away, and what it costs more is charged right away',
       none: 'starts right away, and costs its price from the next invoice on',
     }[planChange.proration_behavior as 'create_prorations' | 'always_invoice' | 'none'],
+    // Stripe's portal can only cancel a subscription that has several products or is paid by invoice.
+    'ordered together can only be canceled together there: to change or cancel just one of them',
+    'a plan you pay by invoice, write to us',
   ],
   billingPage: [
     portalFeatures.invoice_history.enabled && 'has your invoices',

@@ -197,8 +197,8 @@ export default {
     manage: 'Abo verwalten oder kündigen',
     title: 'Abo verwalten',
     description:
-      'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder das Abo kündigen: Wir schicken Ihnen einen Link.',
-    lead: 'Paket wechseln, Zahlungsart ändern, Rechnungen ansehen oder das Abo kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
+      'Zahlungsart und, wenn möglich, das Paket wechseln, Rechnungen ansehen oder das Abo kündigen: Wir schicken Ihnen einen Link.',
+    lead: 'Zahlungsart und, wenn möglich, das Paket wechseln, Rechnungen ansehen oder das Abo kündigen: Geben Sie die E-Mail-Adresse Ihrer Bestellung ein, und wir schicken Ihnen einen Link.',
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
     note: 'Der Link gilt nur einmal und nur 30 Minuten. Sie wissen die Adresse nicht mehr? [Schreiben Sie uns](/contact).',

@@ -197,8 +197,8 @@ const en = {
     manage: 'Manage or cancel',
     title: 'Manage your subscription',
     description:
-      'Change your plan or how you pay, see your invoices, or cancel: we’ll email you a link to your billing page.',
-    lead: 'Change your plan or how you pay, see your invoices, or cancel. Enter the email address you ordered with, and we’ll send you a link.',
+      'Change how you pay and, if possible, your plan, see your invoices, or cancel: we’ll email you a link to your billing page.',
+    lead: 'Change how you pay and, if possible, your plan, see your invoices, or cancel. Enter the email address you ordered with, and we’ll send you a link.',
     email: 'Email address',
     send: 'Email me a link',
     note: 'The link works once and expires after 30 minutes. Can’t remember which address you used? [Write to us](/contact).',

@@ -192,8 +192,8 @@ export default {
     manage: 'Gestionar o cancelar la suscripción',
     title: 'Gestionar su suscripción',
     description:
-      'Cambie de plan o de forma de pago, vea sus facturas o cancele la suscripción: le enviamos un enlace por correo.',
-    lead: 'Cambie de plan o de forma de pago, vea sus facturas o cancele la suscripción. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
+      'Cambie de forma de pago y, si es posible, de plan, vea sus facturas o cancele la suscripción: le enviamos un enlace por correo.',
+    lead: 'Cambie de forma de pago y, si es posible, de plan, vea sus facturas o cancele la suscripción. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     note: 'El enlace sirve una sola vez y caduca a los 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
