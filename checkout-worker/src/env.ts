@@ -70,7 +70,7 @@ export interface Env {
   /** Secret. Cloudflare API token with the permission D1:Edit, for the nightly database export. */
   D1_EXPORT_TOKEN?: string;
   CLOUDFLARE_ACCOUNT_ID?: string;
-  /** Id of the D1 database. `npm run deploy` copies the id from `wrangler.toml`. */
+  /** Id of the D1 database. `npm run deploy` looks it up by the name in `wrangler.toml`. */
   D1_DATABASE_ID?: string;
   /** Analytics Engine dataset that counts log entries. */
   METRICS?: AnalyticsEngineDataset;
@@ -81,17 +81,17 @@ export interface Env {
   CHECKOUT_LIMIT?: RateLimit;
   /** Rate limit per visitor for looking up payments. */
   SESSION_LIMIT?: RateLimit;
-  /** Rate limit per visitor for messages and reviews that widgets send. */
+  /** Rate limit per visitor for messages, reviews and health reports that widgets send. */
   FORM_LIMIT?: RateLimit;
-  /** Rate limit per visitor for messages and reviews that plain HTML forms send. */
+  /** Rate limit per visitor for plain HTML forms, orders by invoice and bookings. */
   PLAIN_FORM_LIMIT?: RateLimit;
-  /** Rate limit per visitor for reading form tokens and lists. */
+  /** Rate limit per visitor for what pages, widgets and the desk read. */
   READ_LIMIT?: RateLimit;
   /** Rate limit per visitor for messages and reviews from pages of unregistered origins. */
   STRANGER_LIMIT?: RateLimit;
-  /** Rate limit per visitor for requesting and opening billing links. */
+  /** Rate limit per visitor for requesting emailed links, and for the pages that these links open. */
   BILLING_LIMIT?: RateLimit;
-  /** Rate limit per visitor for moderation pages and decisions. */
+  /** Rate limit per visitor for moderation pages and decisions, and for partners' webhooks. */
   MODERATION_LIMIT?: RateLimit;
   /** Rate limit per second and Stripe endpoint, for all visitors together: half of Stripe's own limit. */
   STRIPE_LIMIT?: RateLimit;

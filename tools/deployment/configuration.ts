@@ -241,7 +241,7 @@ export function findDeskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuratio
   return 'The desk stays closed: ACCESS_AUD must be the 64 characters the Access application shows as its audience tag.';
 }
 
-/** Returns a problem if only one of Turnstile's two keys is set. The Worker would then refuse every form or skip verification. */
+/** Returns a problem if only one of Turnstile's two keys is set. The Worker would then refuse the widgets' forms or skip verification. */
 export function findTurnstileProblem(
   sitekey: unknown,
   secrets: readonly string[],
@@ -250,7 +250,7 @@ export function findTurnstileProblem(
   const hasSecret = secrets.includes('TURNSTILE_SECRET');
   if (hasSecret === Boolean(sitekey)) return undefined;
   return hasSecret
-    ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
+    ? 'TURNSTILE_SECRET is set, so the widgets’ forms need a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
     : `TURNSTILE_SITEKEY is set, but the Worker can’t check the challenges. Set the secret: ${formatSecretCommand('TURNSTILE_SECRET', environment)}`;
 }
 
