@@ -171,11 +171,11 @@ export default {
     language: 'Sprache des Käufers',
     terms: 'AGB akzeptiert',
     delivered:
-      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten.',
+      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet oder storniert.',
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, egal ob der Kunde zufrieden ist.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet oder storniert. Markieren Sie jede Bestellung, egal ob der Kunde zufrieden ist.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',
@@ -212,9 +212,9 @@ export default {
   subscriptions: {
     trouble: 'Nicht bezahlt',
     troubleText:
-      'Je nach Einstellung Ihres Kontos versucht Stripe die Abbuchung noch einmal. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
+      'Je nach Einstellung Ihres Kontos versucht Stripe fehlgeschlagene Abbuchungen noch einmal. Diesen Kunden haben wir eine E-Mail mit einem Link zum Bezahlen geschickt. Schreiben Sie ihnen, wenn die Zahlung ausbleibt. Bei pausierten Abos wird nichts abgebucht.',
     ending: 'Gekündigt, läuft noch',
-    endingText: 'Bezahlt bis zum letzten Tag. Danach wird nichts mehr abgebucht.',
+    endingText: 'Diese Abos laufen bis zu ihrem letzten Tag und verlängern sich danach nicht mehr.',
     running: 'Laufend',
     ended: 'Beendet',
   },
@@ -450,7 +450,7 @@ export default {
     erase: 'Daten löschen\u00a0…',
     confirm: 'Daten dieser Person löschen?',
     confirmText:
-      'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Was Sie laut Gesetz aufbewahren müssen, bleibt; die nächste Seite zeigt, was das ist.',
+      'Das ist über {address} gespeichert. Was gelöscht ist, lässt sich nicht zurückholen. Manches bleibt, etwa was Sie laut Gesetz aufbewahren müssen; die nächste Seite zeigt, was das ist.',
     nothing: 'Über {address} ist nichts gespeichert.',
     running:
       'Ein Abo läuft noch: Bestellung {list}. Wenn Sie die Daten löschen, endet es nicht: Stripe bucht weiter ab, und E-Mails dazu gehen weiter an diese Person. Kündigen Sie es zuerst im Dashboard von Stripe und kommen Sie dann zurück.',

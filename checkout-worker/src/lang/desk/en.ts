@@ -171,11 +171,11 @@ const desk = {
     language: 'Language of the buyer',
     terms: 'Terms accepted',
     delivered:
-      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service in the past year.',
+      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service in the past year, or the order was refunded or canceled.',
     deliveredOnly: 'Delivered on {date}.',
     markDelivered: 'Mark as delivered',
     markFirst:
-      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service in the past year. Mark every order, whether the buyer is happy or not.',
+      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service in the past year, or the order was refunded or canceled. Mark every order, whether the buyer is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
     callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',
@@ -212,9 +212,9 @@ const desk = {
   subscriptions: {
     trouble: 'Not paid',
     troubleText:
-      'Stripe may try these payments again, depending on your account’s settings, and we’ve emailed each subscriber a link to pay. If a payment still fails, write to the subscriber.',
+      'Stripe may try failed payments again, depending on your account’s settings, and we’ve emailed those subscribers a link to pay. If a payment still fails, write to the subscriber. While a subscription is paused, nothing is charged.',
     ending: 'Canceled, still running',
-    endingText: 'These are paid until the day they end. Nothing is charged after that.',
+    endingText: 'These run until the day they end and don’t renew after that.',
     running: 'Running',
     ended: 'Ended',
   },
@@ -447,7 +447,7 @@ const desk = {
     erase: 'Delete their data…',
     confirm: 'Delete this person’s data?',
     confirmText:
-      'This is what we keep about {address}. Deleted data can’t be restored. What the law requires us to keep stays, and the next page lists it.',
+      'This is what we keep about {address}. Deleted data can’t be restored. Some data stays, such as what the law requires us to keep: the next page lists it.',
     nothing: 'We keep nothing about {address}.',
     running:
       'A subscription is running: order {list}. Deleting the data doesn’t cancel it: we’d still charge this person and email them about it. Cancel it in Stripe’s dashboard first, then come back.',

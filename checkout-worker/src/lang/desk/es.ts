@@ -171,11 +171,11 @@ export default {
     language: 'Idioma del comprador',
     terms: 'Condiciones aceptadas',
     delivered:
-      'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones o ya se le haya invitado a reseñar el mismo servicio en el último año.',
+      'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado o cancelado.',
     deliveredOnly: 'Entregado el {date}.',
     markDelivered: 'Marcar como entregado',
     markFirst:
-      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones o ya se le haya invitado a reseñar el mismo servicio en el último año. Marque todos los pedidos, esté contento el cliente o no.',
+      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado o cancelado. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Desmarcar como entregado',
     call: 'La llamada inicial está reservada: {time}.',
     callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
@@ -212,9 +212,9 @@ export default {
   subscriptions: {
     trouble: 'Sin pagar',
     troubleText:
-      'Es posible que Stripe vuelva a intentar estos cobros, según la configuración de su cuenta. Cada cliente ha recibido un correo con un enlace para pagar. Escriba al cliente si sigue sin pagar.',
+      'Es posible que Stripe vuelva a intentar los cobros fallidos, según la configuración de su cuenta. Hemos enviado a esos clientes un correo con un enlace para pagar. Escriba al cliente si sigue sin pagar. Mientras una suscripción está en pausa, no se cobra nada.',
     ending: 'Canceladas, aún activas',
-    endingText: 'Pagadas hasta el último día. Después no se cobra nada más.',
+    endingText: 'Siguen activas hasta el último día y después no se renuevan.',
     running: 'En curso',
     ended: 'Terminadas',
   },
@@ -324,7 +324,7 @@ export default {
     writeBody: 'Ya se puede pagar en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
   },
   mails: {
-    text: 'Ya no se intenta enviar estos correos, por ejemplo, porque se falló durante horas o porque la dirección no puede recibirlos. Si puede corregir la causa, vuelva a enviarlos.',
+    text: 'Ya no se intenta enviar estos correos, por ejemplo, porque los intentos fallaron durante horas o porque la dirección no puede recibirlos. Si puede corregir la causa, vuelva a enviarlos.',
     retry: 'Enviar de nuevo',
     retryAll: 'Enviar todos de nuevo',
     forgotten: 'La dirección a la que iba este correo se ha borrado.',
@@ -395,7 +395,7 @@ export default {
     checks: {
       database: {
         name: 'Base de datos',
-        fix: 'No se puede leer o escribir en ella, así que es posible que se rechacen pedidos y formularios. Consulte cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
+        fix: 'No se puede leer la base de datos o escribir en ella, así que es posible que se rechacen pedidos y formularios. Consulte cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
       },
       queue: {
         name: 'Cola de correos',
@@ -448,7 +448,7 @@ export default {
     erase: 'Borrar los datos…',
     confirm: '¿Borrar los datos de esta persona?',
     confirmText:
-      'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que hay que conservar por ley no se borra; la página siguiente dice qué es.',
+      'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Algunos datos se conservan, por ejemplo, los que exige la ley; la página siguiente dice cuáles.',
     nothing: 'No guardamos nada de {address}.',
     running:
       'Hay una suscripción en curso: pedido {list}. Borrar los datos no la cancela: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancele primero la suscripción en el panel de Stripe y luego vuelva aquí.',
@@ -548,7 +548,7 @@ export default {
     'partner-commission': 'Una comisión es un porcentaje de 0 a 100, como 12,5.',
     'partner-without-email': 'No hay ninguna dirección a la que escribir. Añada una primero.',
     'origin-insecure':
-      'El sitio tiene que usar https. Sin https, alguien podría alterar la página por el camino, y los pagos no serían seguros.',
+      'El sitio tiene que usar https. Sin https, alguien podría alterar la página por el camino, así que allí no se puede pagar.',
     'origin-malformed': 'Escriba la dirección del sitio así: https://shop.example, sin nada detrás.',
     'origin-missing': 'Indique en qué sitio venderá el socio.',
     'origin-taken': '{site} pertenece a {who}.',
