@@ -120,7 +120,7 @@ export default {
     paid: 'Bezahlt',
     buyer: 'Rechnung an',
     seller: 'Verkäufer',
-    manage: 'Ändern oder kündigen',
+    manage: 'Verwalten oder kündigen',
     terms: 'AGB',
   },
   processing: {
@@ -460,7 +460,7 @@ export default {
     },
     overdue: {
       subject: 'Eine Rechnung ist überfällig (Bestellung {number})',
-      text: 'Die Rechnung war am {date} fällig, und {open} stehen noch aus. Der Kunde hat eine Erinnerung per E-Mail bekommen.',
+      text: 'Die Rechnung war am {date} fällig, und {open} stehen noch aus. Wir haben dem Kunden eine Erinnerung per E-Mail geschickt.',
     },
     closed: {
       subject: 'Eine Rechnung wurde storniert (Bestellung {number})',

@@ -121,12 +121,12 @@ export default {
     paid: 'Pagado',
     buyer: 'Facturado a',
     seller: 'Vendido por',
-    manage: 'Cambiar o cancelar',
+    manage: 'Gestionar o cancelar',
     terms: 'Condiciones',
   },
   processing: {
     subject: 'Su pago está en camino (pedido {number})',
-    text: 'Gracias por su pedido. Su pago todavía no está confirmado; puede tardar unos días. Le escribiremos en cuanto sepamos algo.',
+    text: 'Gracias por su pedido. Su pago todavía no está confirmado; la confirmación puede tardar unos días. Le escribiremos en cuanto sepamos más.',
     unpaid: {
       subject: 'Cómo pagar (pedido {number})',
       text: 'Gracias por su pedido. Todavía no está pagado; le enviaremos el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
@@ -595,7 +595,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
-      text: 'La suscripción ya no se renovará. Puede dejar de trabajar en este pedido.',
+      text: 'La suscripción ya no se renovará. Puede suspender el trabajo de esta suscripción.',
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
@@ -958,8 +958,8 @@ export default {
   problems: {
     alreadyPaid: 'Este pedido ya está pagado.',
     attemptExpired: 'Ese pago ha caducado. Inténtelo de nuevo.',
-    billingClosed: 'Su página de facturación no se puede abrir en este momento. Escríbanos.',
-    billingNotOpened: 'No se ha podido abrir su página de facturación. Vuelva atrás e inténtelo de nuevo.',
+    billingClosed: 'La página de su suscripción no se puede abrir en este momento. Escríbanos.',
+    billingNotOpened: 'No se ha podido abrir la página de su suscripción. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
     bookingInProgress: 'Esta llamada se está reservando o cambiando ahora mismo. Inténtelo de nuevo en un momento.',
     bookingRefused: 'El calendario no ha aceptado la reserva. Elija otra hora o llámenos.',

@@ -207,7 +207,8 @@ export default {
     month: 'Los planes mensuales se renuevan al precio indicado hasta que los cancele.',
     year: 'Los planes anuales se renuevan al precio indicado hasta que los cancele.',
     both: 'Los planes mensuales y anuales se renuevan al precio indicado hasta que los cancele.',
-    cancelling: 'Puede cancelar en su página de facturación; el plan sigue activo hasta el final del periodo pagado.',
+    cancelling:
+      'Puede cancelar en la página de su suscripción; el plan sigue activo hasta el final del periodo pagado.',
     terms: '[Condiciones](/terms).',
   },
   withdraw: {
