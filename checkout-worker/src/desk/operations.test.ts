@@ -161,6 +161,23 @@ describe('personal data at the desk (F41)', () => {
     expect(done).toContain('For the books: co_1, co_2, with');
   });
 
+  test("lists a person's operations at the desk, even if nothing else is kept", async () => {
+    await env.DB.prepare(
+      "INSERT INTO desk_actions (person, action, about, created_at) VALUES ('eve@example.com', 'settle', '', ?)",
+    )
+      .bind(now)
+      .run();
+    const form = { email: 'eve@example.com', what: 'erase' };
+    const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
+    expect(confirmation).toMatch(/This is what we keep about eve@example\.com\..* Actions at the desk 1/);
+  });
+
+  test('says that nothing is kept about an unknown email address', async () => {
+    const form = { email: 'nobody@example.com', what: 'erase' };
+    const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
+    expect(confirmation).toContain('We keep nothing about nobody@example.com.');
+  });
+
   test('refuses to delete data while Stripe is down, and refuses to export data for an invalid email address', async () => {
     stubStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });

@@ -112,9 +112,25 @@ async function confirmErasure(c: AppContext, address: string): Promise<Response>
     mails,
     partners,
     orders,
+    billingLinks,
+    stripeCustomers,
+    deskActions,
     runningSubscriptions,
   } = data;
-  const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, files, mails, partners, orders };
+  const lists = {
+    messages,
+    reviews,
+    withdrawals,
+    invoiceRequests,
+    onboarding,
+    files,
+    mails,
+    partners,
+    orders,
+    billingLinks,
+    stripeCustomers,
+    deskActions,
+  };
   const counts = Object.fromEntries(Object.entries(lists).map(([kind, rows]) => [kind, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
   return renderConfirmPage(c, {

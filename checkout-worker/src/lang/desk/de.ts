@@ -470,6 +470,8 @@ export default {
       attributions: 'Herkunft von Bestellungen',
       billingLinks: 'Links zur Abo-Seite',
       orders: 'Bestellungen',
+      stripeCustomers: 'Kunden bei Stripe',
+      deskActions: 'Aktionen in der Verwaltung',
     },
     kept: {
       subscriptions:

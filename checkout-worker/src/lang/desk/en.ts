@@ -467,6 +467,8 @@ const desk = {
       attributions: 'Where orders came from',
       billingLinks: 'Links to billing',
       orders: 'Orders',
+      stripeCustomers: 'Customers at Stripe',
+      deskActions: 'Actions at the desk',
     },
     kept: {
       subscriptions:

@@ -468,6 +468,8 @@ export default {
       attributions: 'Procedencia de pedidos',
       billingLinks: 'Enlaces para gestionar suscripciones',
       orders: 'Pedidos',
+      stripeCustomers: 'Clientes en Stripe',
+      deskActions: 'Acciones en el panel',
     },
     kept: {
       subscriptions:
