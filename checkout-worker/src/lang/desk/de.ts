@@ -319,7 +319,8 @@ export default {
     theirOrders: 'Bestellungen über diesen Partner',
     removeOrigin: 'Entfernen',
     remove: 'Diesen Partner entfernen',
-    removeText: 'Auf den Seiten dieses Partners kann dann nicht mehr bezahlt werden. Bestellungen und Zahlen bleiben.',
+    removeText:
+      'Auf den Seiten dieses Partners kann dann nicht mehr bezahlt werden, und seine Webhooks werden gelöscht. Bestellungen und Zahlen bleiben.',
     write: 'E-Mail schreiben',
     writeSubject: 'Ihre Seite ist bei {agency} registriert',
     writeBody:

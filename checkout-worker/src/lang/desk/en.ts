@@ -317,7 +317,8 @@ const desk = {
     theirOrders: 'Their orders',
     removeOrigin: 'Remove',
     remove: 'Remove this partner',
-    removeText: 'Checkout will no longer open on this partner’s pages. Orders and figures will stay.',
+    removeText:
+      'Checkout will no longer open on this partner’s pages, and their webhooks will be deleted. Orders and figures will stay.',
     write: 'Write to them',
     writeSubject: 'Your page is registered with {agency}',
     writeBody: 'Checkout now opens on {origin}. Your partner ID is {id}: put partner="{id}" into the tags.',

@@ -318,7 +318,8 @@ export default {
     theirOrders: 'Pedidos a través de este socio',
     removeOrigin: 'Quitar',
     remove: 'Quitar este socio',
-    removeText: 'Ya no se podrá pagar en las páginas de este socio. Los pedidos y las cifras se conservan.',
+    removeText:
+      'Ya no se podrá pagar en las páginas de este socio y se eliminarán sus webhooks. Los pedidos y las cifras se conservan.',
     write: 'Escribir un correo',
     writeSubject: 'Su página está registrada en {agency}',
     writeBody: 'Ya se puede pagar en {origin}. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
