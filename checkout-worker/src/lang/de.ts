@@ -21,6 +21,7 @@ export default {
     'order-failed': 'Zahlung fehlgeschlagen, an Sie',
     'plan-changed': 'Abo geändert, an Sie',
     'plan-change-failed': 'Abo-Änderung nicht bezahlt, an Sie',
+    'extra-invoice-failed': 'Zusätzliche Rechnung nicht bezahlt, an Sie',
     'subscription-resumed': 'Kündigung zurückgenommen, an Sie',
     'collection-resumed': 'Abbuchung läuft wieder, an Sie',
     'renewal-failed': 'Verlängerung nicht bezahlt, an Sie',
@@ -29,6 +30,7 @@ export default {
     refunded: 'Erstattung, an Sie',
     'plan-changed-to-buyer': 'Abo geändert',
     'plan-change-failed-to-buyer': 'Abo-Änderung nicht bezahlt',
+    'extra-invoice-failed-to-buyer': 'Zusätzliche Rechnung nicht bezahlt',
     'subscription-resumed-to-buyer': 'Kündigung zurückgenommen',
     'collection-resumed-to-buyer': 'Abbuchung läuft wieder',
     'renewal-failed-to-buyer': 'Verlängerung nicht bezahlt',
@@ -157,6 +159,11 @@ export default {
       subject: 'Die Zahlung für die Änderung Ihres Abos ist fehlgeschlagen (Bestellung {number})',
       text: 'Wir konnten den Betrag für die Änderung Ihres Abos nicht abbuchen: Vielleicht hat die Bank die Zahlung abgelehnt, vielleicht verlangt sie Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
+    },
+    'extra-invoice-failed': {
+      subject: 'Die Zahlung einer zusätzlichen Rechnung ist fehlgeschlagen (Bestellung {number})',
+      text: 'Wir haben Ihnen zusätzlich zu den regelmäßigen Beträgen Ihres Abos eine Rechnung gestellt, konnten den Betrag aber nicht abbuchen: Vielleicht hat die Bank die Zahlung abgelehnt, vielleicht verlangt sie Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      action: 'Rechnung ansehen und bezahlen',
     },
     'renewal-failed': {
       subject: 'Die Zahlung für Ihr Abo ist fehlgeschlagen (Bestellung {number})',
@@ -586,6 +593,10 @@ export default {
       subject: 'Eine Abo-Änderung wurde nicht bezahlt (Bestellung {number})',
       text: 'Die Zahlung für eine Änderung des Abos ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal.',
     },
+    'extra-invoice-failed': {
+      subject: 'Eine zusätzliche Rechnung zu einem Abo wurde nicht bezahlt (Bestellung {number})',
+      text: 'Die Zahlung einer Rechnung, die nicht zu den regelmäßigen Abbuchungen des Abos gehört, ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal.',
+    },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
       text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Je nach Einstellung Ihres Kontos versucht Stripe es noch einmal. Bis das klappt, ist der laufende Zeitraum nicht bezahlt.',
@@ -659,11 +670,11 @@ export default {
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht finalisieren',
-      text: 'Stripe konnte eine Rechnung nicht finalisieren und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache und finalisieren Sie die Rechnung dort.',
+      text: 'Stripe konnte eine Rechnung nicht finalisieren und bucht sie deshalb nicht ab, obwohl das Abo weiterläuft. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache und finalisieren Sie die Rechnung dort.',
     },
     'invoice-tax-location': {
       subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht nicht aus, um die Steuer zu berechnen',
-      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein und finalisieren Sie die Rechnung dort.',
+      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht die Rechnung deshalb nicht ab, obwohl das Abo weiterläuft. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein und finalisieren Sie die Rechnung dort.',
     },
     'invoice-voided': {
       subject: 'Eine Rechnung für ein Abo wurde storniert',

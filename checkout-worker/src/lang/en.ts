@@ -23,6 +23,7 @@ const en = {
     'order-failed': 'Payment failed (to you)',
     'plan-changed': 'Subscription changed (to you)',
     'plan-change-failed': 'Subscription change not paid (to you)',
+    'extra-invoice-failed': 'Extra invoice not paid (to you)',
     'subscription-resumed': 'Cancellation undone (to you)',
     'collection-resumed': 'Charges resumed (to you)',
     'renewal-failed': 'Renewal not paid (to you)',
@@ -31,6 +32,7 @@ const en = {
     refunded: 'Refund (to you)',
     'plan-changed-to-buyer': 'Subscription changed',
     'plan-change-failed-to-buyer': 'Subscription change not paid',
+    'extra-invoice-failed-to-buyer': 'Extra invoice not paid',
     'subscription-resumed-to-buyer': 'Cancellation undone',
     'collection-resumed-to-buyer': 'Charges resumed',
     'renewal-failed-to-buyer': 'Renewal not paid',
@@ -170,6 +172,11 @@ const en = {
       subject: 'We couldn’t charge you for the change to your subscription (order {number})',
       text: 'The payment for the change to your subscription didn’t go through: the bank may have declined it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
+    },
+    'extra-invoice-failed': {
+      subject: 'We couldn’t charge you for an extra invoice (order {number})',
+      text: 'Besides the regular charges for your subscription, we sent an extra invoice, and its payment didn’t go through: the bank may have declined it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
+      action: 'See the invoice and pay',
     },
     'renewal-failed': {
       subject: 'We couldn’t charge you for your subscription (order {number})',
@@ -595,6 +602,10 @@ const en = {
       subject: 'A change to a subscription wasn’t paid (order {number})',
       text: 'The payment for a change to the subscription failed. Stripe may try again, depending on your account’s settings.',
     },
+    'extra-invoice-failed': {
+      subject: 'An extra invoice for a subscription wasn’t paid (order {number})',
+      text: 'The payment for an invoice that isn’t one of the subscription’s regular charges failed. Stripe may try again, depending on your account’s settings.',
+    },
     'renewal-failed': {
       subject: 'A renewal wasn’t paid (order {number})',
       text: 'A payment for the subscription failed. Stripe may try again, depending on your account’s settings. Until a payment goes through, this period isn’t paid for.',
@@ -668,11 +679,11 @@ const en = {
     },
     'invoice-not-finalized': {
       subject: 'An invoice for a subscription couldn’t be finalized',
-      text: 'Stripe couldn’t finalize an invoice, so it isn’t charging anyone: the subscription is running unpaid. Stripe’s name for the cause is below. Open the invoice in Stripe, fix the cause, and finalize it there.',
+      text: 'Stripe couldn’t finalize an invoice, so nobody is charged for it, although the subscription keeps running. Stripe’s name for the cause is below. Open the invoice in Stripe, fix the cause, and finalize it there.',
     },
     'invoice-tax-location': {
       subject: 'An invoice can’t be charged: the subscriber’s address isn’t complete enough to work out the tax',
-      text: 'Stripe couldn’t work out the tax because the subscriber’s address is missing, incomplete or wrong, so it isn’t charging anyone: the subscription is running unpaid. Ask the subscriber for the full address, correct it in Stripe, and finalize the invoice there.',
+      text: 'Stripe couldn’t work out the tax because the subscriber’s address is missing, incomplete or wrong, so nobody is charged for the invoice, although the subscription keeps running. Ask the subscriber for the full address, correct it in Stripe, and finalize the invoice there.',
     },
     'invoice-voided': {
       subject: 'An invoice for a subscription was voided',

@@ -21,6 +21,7 @@ export default {
     'order-failed': 'Pago fallido, para usted',
     'plan-changed': 'Suscripción cambiada, para usted',
     'plan-change-failed': 'Cambio de suscripción sin pagar, para usted',
+    'extra-invoice-failed': 'Factura adicional sin pagar, para usted',
     'subscription-resumed': 'Cancelación anulada, para usted',
     'collection-resumed': 'Cobros reanudados, para usted',
     'renewal-failed': 'Renovación impagada, para usted',
@@ -29,6 +30,7 @@ export default {
     refunded: 'Reembolso, para usted',
     'plan-changed-to-buyer': 'Suscripción cambiada',
     'plan-change-failed-to-buyer': 'Cambio de suscripción sin pagar',
+    'extra-invoice-failed-to-buyer': 'Factura adicional sin pagar',
     'subscription-resumed-to-buyer': 'Cancelación anulada',
     'collection-resumed-to-buyer': 'Cobros reanudados',
     'renewal-failed-to-buyer': 'Renovación impagada',
@@ -158,6 +160,11 @@ export default {
       subject: 'No hemos podido cobrar el cambio de su suscripción (pedido {number})',
       text: 'El pago del cambio de su suscripción no se ha realizado: puede que el banco lo haya rechazado o le pida confirmarlo, o que la tarjeta haya caducado. Es posible que volvamos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
       action: 'Pagar ahora',
+    },
+    'extra-invoice-failed': {
+      subject: 'No hemos podido cobrar una factura adicional (pedido {number})',
+      text: 'Además de los cobros habituales de su suscripción, le hemos enviado una factura, y su pago no se ha realizado: puede que el banco lo haya rechazado o le pida confirmarlo, o que la tarjeta haya caducado. Es posible que volvamos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
+      action: 'Ver la factura y pagar',
     },
     'renewal-failed': {
       subject: 'No hemos podido cobrar su suscripción (pedido {number})',
@@ -581,6 +588,10 @@ export default {
       subject: 'No se ha pagado un cambio de suscripción (pedido {number})',
       text: 'Ha fallado el pago de un cambio de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta.',
     },
+    'extra-invoice-failed': {
+      subject: 'No se ha pagado una factura adicional de una suscripción (pedido {number})',
+      text: 'Ha fallado el pago de una factura que no es uno de los cobros habituales de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta.',
+    },
     'renewal-failed': {
       subject: 'No se ha pagado una renovación (pedido {number})',
       text: 'Ha fallado un pago de la suscripción. Es posible que Stripe lo intente de nuevo, según la configuración de su cuenta. Mientras no se complete un pago, el periodo actual sigue sin pagar.',
@@ -654,11 +665,11 @@ export default {
     },
     'invoice-not-finalized': {
       subject: 'No se ha podido finalizar una factura de una suscripción',
-      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la indica Stripe. Abra la factura en Stripe, corrija la causa y finalice allí la factura.',
+      text: 'Stripe no ha podido finalizar una factura y por eso no la cobra, aunque la suscripción sigue activa. Abajo consta la causa, tal como la indica Stripe. Abra la factura en Stripe, corrija la causa y finalice allí la factura.',
     },
     'invoice-tax-location': {
       subject: 'No se puede cobrar una factura: la dirección no basta para calcular el impuesto',
-      text: 'Stripe no ha podido calcular el impuesto porque la dirección del comprador falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin que se pague. Pídale la dirección completa, corríjala en Stripe y finalice allí la factura.',
+      text: 'Stripe no ha podido calcular el impuesto porque la dirección del comprador falta, está incompleta o es incorrecta, y por eso no cobra la factura, aunque la suscripción sigue activa. Pídale la dirección completa, corríjala en Stripe y finalice allí la factura.',
     },
     'invoice-voided': {
       subject: 'Se ha anulado una factura de una suscripción',

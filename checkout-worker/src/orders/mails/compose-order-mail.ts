@@ -148,13 +148,15 @@ async function findNotice(
   const none = { id, amount: null, endsAt: null, status: null, lines: null, isCurrent: true };
   switch (kind) {
     case 'plan-change-failed':
+    case 'extra-invoice-failed':
     case 'renewal-failed': {
       const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
       if (!row) return undefined;
       const subscription = await findSubscription(database, row.subscriptionId ?? '');
       // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
       const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
-      const lines = subscription?.lines ?? null;
+      // The lines of an extra invoice are on Stripe's page only.
+      const lines = kind === 'extra-invoice-failed' ? [] : (subscription?.lines ?? null);
       return { ...none, orderId: row.orderId, lines, isCurrent: !row.paid && !hasEnded };
     }
     case 'plan-changed':
@@ -226,7 +228,7 @@ async function findRenewedLines(order: Order, id: string | null, env: Env): Prom
 const closedInvoiceStatuses: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
 /** Notices about a failed payment. */
-const unpaidKinds: readonly NoticeKind[] = ['renewal-failed', 'plan-change-failed'];
+const unpaidKinds: readonly NoticeKind[] = ['renewal-failed', 'plan-change-failed', 'extra-invoice-failed'];
 
 /** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {

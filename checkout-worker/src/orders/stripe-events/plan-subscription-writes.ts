@@ -229,6 +229,15 @@ function createOverdueMails(about: string, dueAt: number | null | undefined, con
   ];
 }
 
+/** Stripe's billing reasons of invoices for something other than a subscription's periods. */
+const extraReasons = ['manual', 'automatic_pending_invoice_item_invoice'];
+
+/** Returns the kind of the notice about the failed payment of a subscription's invoice. */
+function selectFailureNotice(billingReason: string | null) {
+  if (billingReason === 'subscription_update') return 'plan-change-failed';
+  return extraReasons.includes(billingReason ?? '') ? 'extra-invoice-failed' : 'renewal-failed';
+}
+
 /** Time after the end of a subscription in which a payment is not reported as a problem, in seconds. */
 const endGraceSeconds = 60 * 60;
 
@@ -278,10 +287,7 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
     WHERE invoices.id = ${id} AND invoices.paid = 0
     AND NOT ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
   if (outcome === 'payment-failed') {
-    return {
-      statements,
-      mails: createNoticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, createExistsSql(isOwed)),
-    };
+    return { statements, mails: createNoticeMails(selectFailureNotice(billingReason), id, createExistsSql(isOwed)) };
   }
   const problem: NewProblem = {
     kind: outcome,

@@ -128,6 +128,18 @@ test('mails a failed payment of a plan change as a failed plan change, not as a 
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
+test.each(['manual', 'automatic_pending_invoice_item_invoice'])(
+  'mails a failed payment of an extra invoice without calling it a renewal or listing the plan: %s',
+  async (billing_reason) => {
+    await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason }));
+    expect(listSubjects().toSorted()).toEqual([
+      'An extra invoice for a subscription wasn’t paid',
+      'We couldn’t charge you for an extra invoice',
+    ]);
+    for (const { text } of mailFake.mails) expect(text).not.toMatch(/renew|this period|1 × /i);
+  },
+);
+
 test('reports no problem if Stripe voids the invoice of a plan change that was not paid (F60)', async () => {
   const invoice = createInvoice(subscription, { billing_reason: 'subscription_update' });
   await deliver('invoice.payment_failed', invoice);
