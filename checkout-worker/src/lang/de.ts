@@ -5,7 +5,7 @@ import type { Strings } from './en.ts';
 export default {
   mailKinds: {
     receipt: 'Quittung',
-    processing: 'Zahlung unterwegs',
+    processing: 'Zahlung steht aus',
     'payment-failed': 'Zahlung fehlgeschlagen',
     'billing-link': 'Link zur Abo-Seite',
     'partner-link': 'Link zur Partnerseite',
@@ -59,7 +59,12 @@ export default {
     testSubject: '[TEST] {subject}',
     testNote: 'Es geht um eine Testzahlung. Geld ist nicht geflossen.',
     line: '{quantity} × {name}: {amount}',
-    per: { month: '{amount} im Monat', year: '{amount} im Jahr' },
+    per: {
+      day: '{amount} am Tag',
+      week: '{amount} in der Woche',
+      month: '{amount} im Monat',
+      year: '{amount} im Jahr',
+    },
     beforeDiscounts: '{amount}, vor Abzug von Rabatten',
     notSold: '{quantity} × {name} (nicht mehr im Angebot)',
     paidToday: 'Insgesamt bezahlt',
@@ -126,7 +131,7 @@ export default {
     terms: 'AGB',
   },
   processing: {
-    subject: 'Ihre Zahlung ist unterwegs (Bestellung {number})',
+    subject: 'Ihre Zahlung steht noch aus (Bestellung {number})',
     text: 'Danke für Ihre Bestellung. Ihre Zahlung ist noch nicht bestätigt; das kann ein paar Tage dauern. Wir schreiben Ihnen, sobald wir mehr wissen.',
     unpaid: {
       subject: 'So bezahlen Sie (Bestellung {number})',
@@ -581,7 +586,7 @@ export default {
   },
   orderFailed: {
     subject: 'Eine Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Eine Zahlung war unterwegs, ist aber nicht angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist abgelaufen. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
+    text: 'Eine ausstehende Zahlung ist nicht angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist abgelaufen. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
   },
   notices: {
     atStripe: 'Bei Stripe',

@@ -7,7 +7,7 @@ import { reviewNames } from '#catalogue/forms/review.ts';
 const en = {
   mailKinds: {
     receipt: 'Receipt',
-    processing: 'Payment on its way',
+    processing: 'Payment pending',
     'payment-failed': 'Payment failed',
     'billing-link': 'Link to billing',
     'partner-link': 'Link to a partner’s page',
@@ -62,7 +62,7 @@ const en = {
     testSubject: '[TEST] {subject}',
     testNote: 'This is about a test payment: no money has moved.',
     line: '{quantity} × {name}: {amount}',
-    per: { month: '{amount} a month', year: '{amount} a year' },
+    per: { day: '{amount} a day', week: '{amount} a week', month: '{amount} a month', year: '{amount} a year' },
     beforeDiscounts: '{amount}, before discounts',
     notSold: '{quantity} × {name} (no longer sold)',
     paidToday: 'Total paid',
@@ -134,7 +134,7 @@ const en = {
     terms: 'Terms',
   },
   processing: {
-    subject: 'Your payment is on its way (order {number})',
+    subject: 'Your payment is pending (order {number})',
     text: 'Thank you for your order. Your payment isn’t confirmed yet; that can take a few days. We’ll write to you as soon as we know more.',
     /** Texts about a voucher or a bank transfer, which the buyer pays after the checkout. */
     unpaid: {
@@ -590,7 +590,7 @@ const en = {
   },
   orderFailed: {
     subject: 'A payment didn’t go through (order {number})',
-    text: 'A payment that was on its way didn’t reach us: the buyer’s bank declined it, or the time to pay ran out. The order isn’t paid, and we’ve told the buyer.',
+    text: 'A pending payment didn’t reach us: the buyer’s bank declined it, or the time to pay ran out. The order isn’t paid, and we’ve told the buyer.',
   },
   notices: {
     atStripe: 'At Stripe',

@@ -5,7 +5,7 @@ import type { Strings } from './en.ts';
 export default {
   mailKinds: {
     receipt: 'Recibo',
-    processing: 'Pago en camino',
+    processing: 'Pago pendiente',
     'payment-failed': 'Pago fallido',
     'billing-link': 'Enlace para gestionar la suscripción',
     'partner-link': 'Enlace a la página de socio',
@@ -59,7 +59,7 @@ export default {
     testSubject: '[PRUEBA] {subject}',
     testNote: 'Es un pago de prueba: no se ha cobrado nada.',
     line: '{quantity} × {name}: {amount}',
-    per: { month: '{amount} al mes', year: '{amount} al año' },
+    per: { day: '{amount} al día', week: '{amount} a la semana', month: '{amount} al mes', year: '{amount} al año' },
     beforeDiscounts: '{amount}, antes de descuentos',
     notSold: '{quantity} × {name} (ya no se vende)',
     paidToday: 'Total pagado',
@@ -127,7 +127,7 @@ export default {
     terms: 'Condiciones',
   },
   processing: {
-    subject: 'Su pago está en camino (pedido {number})',
+    subject: 'Su pago está pendiente (pedido {number})',
     text: 'Gracias por su pedido. Su pago todavía no está confirmado; la confirmación puede tardar unos días. Le escribiremos en cuanto sepamos más.',
     unpaid: {
       subject: 'Cómo pagar (pedido {number})',
@@ -576,7 +576,7 @@ export default {
   },
   orderFailed: {
     subject: 'No se ha completado un pago (pedido {number})',
-    text: 'Un pago que estaba en camino no ha llegado: el banco del comprador lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado, y ya hemos avisado al comprador.',
+    text: 'Un pago pendiente no ha llegado: el banco del comprador lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado, y ya hemos avisado al comprador.',
   },
   notices: {
     atStripe: 'En Stripe',

@@ -101,7 +101,7 @@ export default {
     created: 'Nicht abgeschlossen',
     invoiced: 'Rechnung offen',
     expired: 'Abgebrochen',
-    processing: 'Zahlung unterwegs',
+    processing: 'Zahlung steht aus',
     failed: 'Zahlung fehlgeschlagen',
     paid: 'Bezahlt',
   },

@@ -101,7 +101,7 @@ const desk = {
     created: 'Not finished',
     invoiced: 'Invoice open',
     expired: 'Left unpaid',
-    processing: 'Payment on its way',
+    processing: 'Payment pending',
     failed: 'Payment failed',
     paid: 'Paid',
   },

@@ -101,7 +101,7 @@ export default {
     created: 'Sin terminar',
     invoiced: 'Factura pendiente',
     expired: 'Abandonado sin pagar',
-    processing: 'Pago en camino',
+    processing: 'Pago pendiente',
     failed: 'Pago fallido',
     paid: 'Pagado',
   },

@@ -103,7 +103,7 @@ describe('mails about an order', () => {
     await mailFake.deliver();
     const [processing, ...more] = mailFake.mails;
     expect(more).toEqual([]);
-    expect(processing?.subject).toContain('Your payment is on its way');
+    expect(processing?.subject).toContain('Your payment is pending');
     await deliverEvent(
       createEvent('checkout.session.async_payment_succeeded', { ...object, payment_status: 'paid' }),
       mailFake.bindings,
@@ -148,7 +148,7 @@ describe('mails about an order', () => {
     );
     await mailFake.deliver();
     expect(mailFake.findMailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Your payment is on its way'),
+      expect.stringContaining('Your payment is pending'),
     ]);
   });
 
