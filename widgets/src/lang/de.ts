@@ -165,6 +165,7 @@ export const de: KitMessages = {
     emptyHere: 'Hier leeren',
     returned: 'Es wurde nichts abgebucht. Ihr Warenkorb ist noch so, wie er war.',
     paid: 'Bezahlt und nicht mehr im Warenkorb: {names}.',
+    paidOnly: 'Bezahlt: {names}.',
     notPaid: 'Die Zahlung für {names} ist fehlgeschlagen. Es wurde nichts abgebucht.',
     onItsWay: 'Ihre Zahlung für {names} steht noch aus. Das kann einige Tage dauern.',
     order: 'Bestellung {number}, {date}.',
@@ -309,7 +310,8 @@ export const de: KitMessages = {
     billingEmail: 'name@example.com',
     sendLink: 'Link schicken',
     sendingLink: 'Wird gesendet\u00a0…',
-    linkSent: 'Wenn zu dieser Adresse ein Abo gehört, ist der Link unterwegs. Er gilt nur einmal und nur 30 Minuten.',
+    linkSent:
+      'Wenn zu dieser Adresse ein Abo gehört, schicken wir den Link, höchstens drei in der Stunde. Er gilt nur einmal und nur 30 Minuten.',
     linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal oder schreiben Sie uns.',
 
     support: 'Fragen zu Ihrer Bestellung?',

@@ -161,6 +161,7 @@ export const es: KitMessages = {
     emptyHere: 'Vaciarlo aquí',
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
     paid: 'Hemos quitado de su carrito lo que ha pagado: {names}.',
+    paidOnly: 'Ya ha pagado: {names}.',
     notPaid: 'El pago de {names} no se ha completado. No se ha cobrado nada.',
     onItsWay: 'Su pago de {names} está pendiente. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
@@ -304,7 +305,8 @@ export const es: KitMessages = {
     billingEmail: 'nombre@example.com',
     sendLink: 'Enviarme un enlace',
     sendingLink: 'Enviando…',
-    linkSent: 'Si esta dirección tiene suscripción, el enlace está en camino. Sirve una vez y caduca en 30 minutos.',
+    linkSent:
+      'Si esta dirección tiene suscripción, le enviaremos el enlace, no más de tres por hora. Sirve una vez y caduca en 30 minutos.',
     linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
     support: '¿Dudas sobre su pedido?',

@@ -214,6 +214,15 @@ describe('pending payment', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
+  it('shows that a payment arrived after “Order again” without saying that its lines were removed', async () => {
+    stubFetch(createSessionResponse(id, 'paid', growth));
+    const store = createStartedCart();
+    getSharedCheckouts().release(id);
+    renderCart({ open: true, store });
+    expect(await screen.findByText(/^Paid for: Social Media Growth\. Order #E5F6G7H8, /)).toBeDefined();
+    expect(listIds(store)).toEqual(['socialMediaGrowth']);
+  });
+
   it('allows a second checkout of lines with a pending payment after “Order again” is pressed', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),

@@ -99,6 +99,8 @@ const en = {
   emptyHere: 'Empty it here',
   returned: 'Nothing has been charged. Your cart is as you left it.',
   paid: 'Paid for and removed from your cart: {names}.',
+  /** Replaces `paid` if the buyer is ordering the same again, so the cart keeps it. */
+  paidOnly: 'Paid for: {names}.',
   notPaid: 'The payment for {names} didn’t go through. Nothing was charged.',
   onItsWay: 'Your payment for {names} is pending. Banks can take a few days.',
   order: 'Order {number}, {date}.',

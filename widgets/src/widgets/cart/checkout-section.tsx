@@ -254,13 +254,14 @@ export function CheckoutNews({ messages, locales }: NewsProps) {
 
 function News({ checkout, messages, locales }: NewsProps & { checkout: StoredCheckout }) {
   const { cart, removeOrdered } = useCart();
-  const { id, at, lines, number, state } = checkout;
+  const { id, at, lines, number, state, released } = checkout;
   const names = formatNames(
     resolveCart(lines).map(({ product }) => product),
     locales,
   );
   const date = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'long' }).format(at);
-  const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
+  const paid = released ? messages.paidOnly : messages.paid;
+  const text = { paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isPaymentPending(checkout, cart);
   return (
     // The note can receive focus if it blocks the checkout, because the checkout button moves focus to it.
