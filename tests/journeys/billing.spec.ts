@@ -8,7 +8,7 @@ test('a subscriber requests a billing link on the receipt, and the emailed link 
   await buyPlan(page, 'Social media', 'Social Media Growth', address);
   await page.getByLabel(/change or cancel your subscription/).fill(address);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByText(/the link is on its way/)).toBeVisible();
+  await expect(page.getByText(/we’ll send the link/)).toBeVisible();
 
   const link = await waitForMailedLink(address);
   await page.goto(link);

@@ -203,8 +203,9 @@ export default {
     send: 'Link schicken',
     note: 'Der Link gilt nur einmal und nur 30 Minuten. Sie wissen die Adresse nicht mehr? [Schreiben Sie uns](/contact).',
     sentTitle: 'Schauen Sie in Ihr Postfach',
-    sentDescription: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können.',
-    sent: 'Wenn zu dieser Adresse ein Abo gehört, ist ein Link unterwegs, mit dem Sie es verwalten können. Er gilt nur einmal und nur 30 Minuten.',
+    sentDescription:
+      'Wenn zu dieser Adresse ein Abo gehört, schicken wir Ihnen einen Link, mit dem Sie es verwalten können.',
+    sent: 'Wenn zu dieser Adresse ein Abo gehört, schicken wir Ihnen einen Link, mit dem Sie es verwalten können, aber höchstens drei in der Stunde. Ein Link gilt nur einmal und nur 30 Minuten.',
     nothing:
       'Nach ein paar Minuten noch nichts da? Schauen Sie im Spam-Ordner nach, [versuchen Sie es mit einer anderen Adresse](/billing) oder [schreiben Sie uns](/contact).',
   },

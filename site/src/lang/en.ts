@@ -203,8 +203,8 @@ const en = {
     send: 'Email me a link',
     note: 'The link works once and expires after 30 minutes. Can’t remember which address you used? [Write to us](/contact).',
     sentTitle: 'Check your inbox',
-    sentDescription: 'If you subscribed with this address, a link to your billing page is on its way.',
-    sent: 'If you subscribed with this address, a link to your billing page is on its way. It works once and expires after 30 minutes.',
+    sentDescription: 'If this address belongs to a subscription, we’ll send it a link to the billing page.',
+    sent: 'If this address belongs to a subscription, we’ll send it a link to the billing page, but at most three an hour. A link works once and expires after 30 minutes.',
     nothing:
       'Nothing there after a few minutes? Check your spam folder, [try another address](/billing), or [write to us](/contact).',
   },

@@ -198,8 +198,8 @@ export default {
     send: 'Enviarme un enlace',
     note: 'El enlace sirve una sola vez y caduca a los 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
     sentTitle: 'Revise su correo',
-    sentDescription: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción.',
-    sent: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción. Sirve una sola vez y caduca a los 30 minutos.',
+    sentDescription: 'Si esta dirección corresponde a una suscripción, le enviaremos un enlace para gestionarla.',
+    sent: 'Si esta dirección corresponde a una suscripción, le enviaremos un enlace para gestionarla, pero no más de tres por hora. Cada enlace sirve una sola vez y caduca a los 30 minutos.',
     nothing:
       '¿No llega nada en unos minutos? Mire en la carpeta de correo no deseado, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
   },

@@ -51,7 +51,7 @@ describe('billing link form (T32)', () => {
     const [[url, init] = []] = billingRequests();
     expect(url).toBe('/api/billing-link');
     expect(JSON.parse(String(init?.body))).toEqual({ email: 'ada@example.com', language: 'en' });
-    expect(screen.getByText(/the link is on its way/)).toBeTruthy();
+    expect(screen.getByText(/we’ll send the link/)).toBeTruthy();
   });
 
   it('hides keys typed in the email field from the page’s keyboard shortcuts', async () => {

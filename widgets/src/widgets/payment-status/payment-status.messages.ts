@@ -63,7 +63,8 @@ const en = {
   billingEmail: 'name@example.com',
   sendLink: 'Email me a link',
   sendingLink: 'Sending...',
-  linkSent: 'If this address has a subscription, the link is on its way. It works once and expires after 30 minutes.',
+  linkSent:
+    'If this address has a subscription, we’ll send the link, at most three an hour. It works once and expires after 30 minutes.',
   linkFailed: 'We couldn’t send the link. Please try again, or write to us.',
 
   support: 'Questions about your order?',
