@@ -238,9 +238,9 @@ export const checkoutSessionSchema = v.object({
   /** `subscription` if at least one line is a subscription. */
   mode: modeSchema,
   lines: v.array(soldLineSchema),
-  /** Amount charged in each later month; 0 if the order has no monthly plan. */
+  /** Amount charged in each later month; 0 if the order has no monthly plan, or if its subscription was ended, paused or changed. */
   then_monthly: v.number(),
-  /** Amount charged in each later year; 0 if the order has no yearly plan. */
+  /** Amount charged in each later year; 0 as for `then_monthly`. */
   then_yearly: v.number(),
   /** Day of the next charge, such as `2026-12-22`; `null` if there is no next charge or its day is unknown. */
   next_charge: v.nullable(v.string()),

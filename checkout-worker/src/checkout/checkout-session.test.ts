@@ -72,8 +72,34 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     expect(await (await getSession(id)).json()).toMatchObject({
       paid: true,
       amount_refunded: 100_00,
-      amounts: [{ label: 'Refunded', text: '−$100.00' }],
+      amounts: [
+        { label: 'Refunded', text: '−$100.00' },
+        { label: 'Then monthly', text: '$299.00' },
+      ],
     });
+  });
+
+  test.each([
+    ['has ended', 'socialMediaGrowth', { status: 'canceled', ended_at: 2_000_000_000 }],
+    ['ends with its period', 'socialMediaGrowth', { cancel_at_period_end: true }],
+    ['was changed to another plan', 'socialMediaStarter', {}],
+  ])('returns no later charges of the ordered plan if its subscription %s', async (_, plan, fields) => {
+    const id = await createSession();
+    const { metadata } = stripe.sessions.get(id) as { metadata: Record<string, string> };
+    change(id, { status: 'complete', payment_status: 'paid', subscription: 'sub_1' });
+    await getSession(id);
+    const period = { current_period_start: 1_790_000_000, current_period_end: 1_792_592_000 };
+    const recurring = { interval: 'month', interval_count: 1 };
+    const items = (product: string) => ({
+      items: { data: [{ ...period, quantity: 1, price: { id: 'price_1', product, unit_amount: 99_00, recurring } }] },
+    });
+    const subscription = { id: 'sub_1', object: 'subscription', status: 'active', metadata };
+    await deliverEvent(
+      createEvent('customer.subscription.created', { ...subscription, ...items('socialMediaGrowth') }),
+    );
+    expect(await (await getSession(id)).json()).toMatchObject({ then_monthly: 299_00 });
+    await deliverEvent(createEvent('customer.subscription.updated', { ...subscription, ...items(plan), ...fields }));
+    expect(await (await getSession(id)).json()).toMatchObject({ then_monthly: 0, then_yearly: 0, amounts: [] });
   });
 
   test("reports a payment as unpaid if Stripe's payment status is unknown to the Worker", async () => {

@@ -47,16 +47,18 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
   const messages = withCurrency(order.currency, getMessages(order.language));
-  const { language, money, productName, strings } = messages;
-  const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
+  const { language, productName } = messages;
   const subscription = await findOrderSubscription(getDatabase(c.env), order.id).catch(
     logAndOmit('subscription', order, c.var.log),
   );
-  const refunded =
-    paid && (await readRefundedAmount(getDatabase(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log)));
+  const refunded = paid
+    ? ((await readRefundedAmount(getDatabase(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log))) ?? 0)
+    : 0;
   const next = findNextCharge(order, subscription);
-  const rows = createReceiptRows(order, messages);
-  if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
+  // The ordered charges stop when the subscription ends or is paused, and change with its plan.
+  const continues = order.status !== 'paid' || (next !== null && !subscription?.planChangedAt);
+  const { thenMonthly, thenYearly } = continues ? computeFollowingAmounts(order) : { thenMonthly: 0, thenYearly: 0 };
+  const rows = createReceiptRows(order, { refunded, continues }, messages);
   return c.json({
     id,
     number: getOrderNumber(id),
@@ -70,7 +72,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amount_discount: total_details?.amount_discount ?? null,
     amount_tax: total_details?.amount_tax ?? null,
     amount_total,
-    ...(refunded && { amount_refunded: refunded }),
+    ...(refunded > 0 && { amount_refunded: refunded }),
     amounts: rows.map(([label, text]) => ({ label, text })),
     lines: [
       ...order.lines.map((line) => {

@@ -64,10 +64,23 @@ function computeCharged({ amount, amountDiscount, amountTax, amountTotal }: Amou
   return { discount, tax, isIncluded };
 }
 
-/** Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum of the lines. */
-export function createReceiptRows(order: Amounts, messages: Messages): MailFact[] {
-  const rows = [...createRowsBeforeTotal(order, messages), ...createRowsAfterTotal(order, messages)];
-  if (rows.length === 0 || hasForeignDiscount(order)) return rows;
+/**
+ * Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum
+ * of the lines and nothing was refunded. `refunded` is integer cents. `continues` is false if the ordered charges have
+ * stopped or changed.
+ */
+export function createReceiptRows(
+  order: Amounts,
+  { refunded, continues }: { refunded: number; continues: boolean },
+  messages: Messages,
+): MailFact[] {
+  const { strings, money } = messages;
+  const rows: MailFact[] = [
+    ...createRowsBeforeTotal(order, messages),
+    ...createRowsAfterTotal(order, messages),
+    ...(refunded > 0 ? [[strings.mail.refunded, `−${money(refunded)}`] as const] : []),
+  ];
+  if (rows.length === 0 || !continues || hasForeignDiscount(order)) return rows;
   return [...rows, ...createFollowingRows(order, messages)];
 }
 
