@@ -213,6 +213,13 @@ describe('partner page', () => {
     expect(months).toContain('"2026-11: correction of earlier months","live","USD",1,299,0,0,0,0,0,0,299,37.38');
   });
 
+  test('doesn’t say that there are no sales if they were all in the shop’s former currency', async () => {
+    await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });
+    const text = await (await get('/partner', await signIn('ann@acme.example'))).text();
+    expect(text).toContain('Sales in BGN');
+    expect(text).not.toContain('You haven’t brought in any sales yet');
+  });
+
   test('shows sales in the shop’s former currency, with separate totals', async () => {
     await order('co_1', 'acme');
     await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });

@@ -19,9 +19,8 @@ export function SalesSection({ report, messages }: SalesProps) {
   return (
     <section aria-labelledby="sales">
       <h2 id="sales">{strings.sales}</h2>
-      {liveMonths.length === 0 ? (
-        <p>{strings.nothing}</p>
-      ) : (
+      {liveMonths.length + others.length === 0 && <p>{strings.nothing}</p>}
+      {liveMonths.length > 0 && (
         <MonthsTable label={strings.sales} months={liveMonths} total={live} currency={currency} messages={messages} />
       )}
       {others.map((other) => {
