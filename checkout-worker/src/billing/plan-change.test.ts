@@ -425,6 +425,47 @@ describe('second subscription to a service', () => {
     );
   });
 
+  test('reports a second subscription if the order that was created first is paid last', async () => {
+    const first = await startOrder(stripe, 'socialMediaStarter');
+    await queryRows(`UPDATE orders SET created_at = 1789000000`);
+    const second = await subscribe('socialMediaPro');
+    await deliverEvent(createEvent('checkout.session.completed', first.session()), mailFake.bindings);
+    await mailFake.deliver();
+    expect(findSecondSubscriptionMails()).toHaveLength(1);
+    expect(await queryProblems()).toMatchObject([
+      { kind: 'second-subscription', order_id: first.orderId, got: `#${second.sessionId.slice(-8).toUpperCase()}` },
+    ]);
+  });
+
+  test('reports a second subscription if Stripe collects the failed payment of the first after the buyer has ordered again', async () => {
+    const first = await startOrder(stripe, 'socialMediaStarter');
+    await queryRows(`UPDATE orders SET created_at = 1789000000`);
+    const pending = first.session({ payment_status: 'unpaid' });
+    for (const type of ['checkout.session.completed', 'checkout.session.async_payment_failed'])
+      await deliverEvent(createEvent(type, pending), mailFake.bindings);
+    await subscribe('socialMediaPro');
+    expect(await queryProblems()).toEqual([]);
+    const subscription = createSubscription(first, ['socialMediaStarter']) as { id: string };
+    const paid = { id: `in_${first.sessionId}`, status: 'paid', amount_paid: 199_00, customer_email: address };
+    const invoice = createInvoice({ ...subscription }, { ...paid, billing_reason: 'subscription_create' });
+    await deliverEvent(createEvent('invoice.paid', invoice), mailFake.bindings);
+    await mailFake.deliver();
+    expect(findSecondSubscriptionMails()).toHaveLength(1);
+    expect(await queryProblems()).toMatchObject([{ kind: 'second-subscription', order_id: first.orderId }]);
+  });
+
+  test('reports a second subscription only once if the payment of the first was pending and arrives later', async () => {
+    const first = await startOrder(stripe, 'socialMediaStarter');
+    await queryRows(`UPDATE orders SET created_at = 1789000000`);
+    const pending = first.session({ payment_status: 'unpaid' });
+    await deliverEvent(createEvent('checkout.session.completed', pending), mailFake.bindings);
+    const second = await subscribe('socialMediaPro');
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', first.session()), mailFake.bindings);
+    await mailFake.deliver();
+    expect(findSecondSubscriptionMails()).toHaveLength(1);
+    expect(await queryProblems()).toMatchObject([{ kind: 'second-subscription', order_id: second.orderId }]);
+  });
+
   test("detects a second subscription to a service that the buyer's bundle already includes", async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');

@@ -1,5 +1,5 @@
 /** Mail to a buyer who subscribes to a service twice, perhaps instead of changing the plan. */
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatList } from '#catalogue/format-list.ts';
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import { type Env, getDatabase } from '../../env.ts';
@@ -28,7 +28,11 @@ import { reportProblem } from '../stripe-events/fulfill.ts';
 import { markTestMail } from './compose-order-mail.ts';
 import { formatOrderNumber } from './order-mails.ts';
 
-/** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
+/**
+ * Finds the buyer's newest order that was paid before this order, or whose payment was pending, and whose running
+ * subscription covers a service of this order. Skips an order if the two subscriptions were already reported when that
+ * order was paid. The order of creation does not count, because an older order can be paid last.
+ */
 async function findOverlappingPlan(
   order: Order,
   address: string,
@@ -36,13 +40,16 @@ async function findOverlappingPlan(
   log: Log,
 ): Promise<RunningPlan | undefined> {
   const { isTheirOrder } = await findByAddress(address, getStripeClient(env), listSigningSecrets(env, log));
-  const older = and(
+  const isReported = sql`EXISTS (SELECT 1 FROM payment_problems WHERE kind = 'second-subscription'
+    AND about = ${orders.id} AND got = ${formatOrderNumber(order)})`;
+  const earlier = and(
     isTheirOrder,
     ne(orders.id, order.id),
     eq(orders.livemode, order.livemode),
-    lte(orders.createdAt, order.createdAt),
+    sql`coalesce(${orders.paidAt}, ${orders.createdAt}) <= ${order.paidAt ?? order.createdAt}`,
+    sql`NOT ${isReported}`,
   );
-  return findRunningPlan(getDatabase(env), older, order.lines);
+  return findRunningPlan(getDatabase(env), earlier, order.lines);
 }
 
 export function composeSecondSubscriptionMail(
