@@ -697,6 +697,10 @@ export default {
       subject: 'Eine Rechnung wurde nach dem Ende ihres Abos bezahlt',
       text: 'Nach dem Ende des Abos wurde bei Stripe noch eine offene Rechnung bezahlt. Das Abo beginnt dadurch nicht von Neuem. Klären Sie, wofür die Zahlung ist, oder erstatten Sie sie bei Stripe. Damit das nicht wieder vorkommt, stornieren Sie dort die offenen Rechnungen beendeter Abos.',
     },
+    'renewal-of-unpaid-order': {
+      subject: 'Eine Verlängerung wurde bezahlt, die Bestellung aber nicht',
+      text: 'Die erste Zahlung für diese Bestellung ist fehlgeschlagen oder wurde storniert, das Abo lief bei Stripe aber weiter, und jetzt wurde eine spätere Rechnung bezahlt. Die Bestellung gilt hier als unbezahlt: Der Käufer hat keine Quittung, und wir schreiben Ihnen nichts über das Abo. Liefern Sie, oder kündigen Sie das Abo bei Stripe und erstatten Sie die Zahlung. Ist die erste Rechnung bei Stripe noch offen, können Sie sie dort auch als bezahlt markieren: Dann gilt die Bestellung als bezahlt.',
+    },
     'collection-paused': {
       subject: 'Der Einzug für ein Abo ist ausgesetzt',
       text: 'Bei Stripe ist der Einzug der Zahlungen für dieses Abo ausgesetzt. Bis er dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',

@@ -701,6 +701,10 @@ const en = {
       subject: 'An invoice was paid after its subscription had ended',
       text: 'The buyer paid an open invoice on Stripe’s page after the subscription had ended. The subscription doesn’t start again. Agree with the buyer on what the payment is for, or refund it in Stripe. To prevent this, void a subscription’s open invoices in Stripe when it ends.',
     },
+    'renewal-of-unpaid-order': {
+      subject: 'A renewal was paid, but its order wasn’t',
+      text: 'The first payment for this order failed or was voided, but the subscription kept running in Stripe, and the buyer has now paid a later invoice. The order stays unpaid here, so the buyer has no receipt, and we don’t email you about the subscription. Do the work, or cancel the subscription in Stripe and refund the payment. If the first invoice is still open in Stripe, you can also mark it as paid there: then the order counts as paid.',
+    },
     'collection-paused': {
       subject: 'Payment collection is paused for a subscription',
       text: 'In Stripe, payment collection is paused for this subscription, and nothing is charged until it resumes there. If you intended that, there’s nothing you need to do.',

@@ -687,6 +687,10 @@ export default {
       subject: 'Se ha pagado una factura después del fin de la suscripción',
       text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Aclare con el comprador a qué corresponde el pago o reembólselo en Stripe. Para que no vuelva a ocurrir, anule allí las facturas pendientes de las suscripciones terminadas.',
     },
+    'renewal-of-unpaid-order': {
+      subject: 'Se ha pagado una renovación, pero no su pedido',
+      text: 'El primer pago de este pedido falló o se anuló, pero la suscripción siguió activa en Stripe y ahora el comprador ha pagado una factura posterior. Aquí el pedido sigue sin pagar: el comprador no tiene recibo y no le escribimos a usted sobre la suscripción. Entregue el pedido, o cancele la suscripción en Stripe y devuelva el dinero. Si la primera factura sigue abierta en Stripe, también puede marcarla allí como pagada: el pedido contará como pagado.',
+    },
     'collection-paused': {
       subject: 'El cobro de una suscripción está en pausa',
       text: 'En Stripe, los cobros de esta suscripción están en pausa, y no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',

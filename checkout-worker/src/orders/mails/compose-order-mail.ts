@@ -308,6 +308,7 @@ const subscriberProblemKinds: readonly ProblemKind[] = [
   ...uncollectedKinds,
   'renewal-missing',
   'paid-after-end',
+  'renewal-of-unpaid-order',
   'collection-paused',
 ];
 

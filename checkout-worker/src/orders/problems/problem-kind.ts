@@ -35,6 +35,8 @@ export const problemKinds = [
   'renewal-missing',
   /** The buyer paid an open invoice of a subscription that had already ended. Stripe keeps such an invoice payable. */
   'paid-after-end',
+  /** The buyer paid a later invoice of a subscription whose first invoice was never paid, so that the order is unpaid. */
+  'renewal-of-unpaid-order',
   /** The agency, or an app on its Stripe account, paused a subscription or the collection of its invoices. */
   'collection-paused',
 ] as const;

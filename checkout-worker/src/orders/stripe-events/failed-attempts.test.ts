@@ -273,12 +273,24 @@ describe('order whose delayed payment failed (F56)', () => {
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
   });
 
-  test('does not mark a failed order as paid if a later invoice of the subscription is paid', async () => {
-    await deliverAll(createCompletedEvent(), createFailedEvent(), [
-      'invoice.paid',
-      createInvoice(createPayingSubscription(), { status: 'paid', amount_paid: 1_00 }),
-    ]);
+  test('reports once that later invoices of the subscription are paid, and keeps the order failed', async () => {
+    await deliverAll(createCompletedEvent(), createFailedEvent());
+    mailFake.mails.length = 0;
+    for (const amount_paid of [0, 299_00, 299_00])
+      await deliverAll(['invoice.paid', createInvoice(createPayingSubscription(), { status: 'paid', amount_paid })]);
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'renewal-of-unpaid-order', got: '29900 usd in test mode' }]);
+    expect(listSubjects()).toEqual(['A renewal was paid, but its order wasn’t']);
+    await deliverAll(invoicePaid());
+    expect(await queryProblems()).toMatchObject([{ settled_at: expect.any(Number) }]);
+  });
+
+  test('reports no paid renewal if the order’s own payment arrives late', async () => {
+    await deliverAll(createCompletedEvent(), createFailedEvent(), invoicePaid(), [
+      'invoice.paid',
+      createInvoice(createPayingSubscription(), { status: 'paid', amount_paid: 299_00 }),
+    ]);
+    expect(await queryProblems()).toEqual([]);
   });
 });
 

@@ -105,7 +105,7 @@ function createChargedColumns({ total, discount, tax, presentment, promotionCode
  * arrives last: the failure or the payment.
  */
 function planLatePaymentWrites(
-  { db, order, change }: WriteContext<'checkout' | 'invoice'>,
+  { db, order, change, report }: WriteContext<'checkout' | 'invoice'>,
   { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
 ): WritePlan {
   if (sessionId === null) return { statements: [] };
@@ -118,6 +118,12 @@ function planLatePaymentWrites(
         .where(
           and(eq(orders.id, order.id), inArray(orders.status, ['failed', 'processing']), sql`${paidAt} IS NOT NULL`),
         ),
+      createSettleProblemsStatement(
+        db,
+        order.id,
+        sql`kind = 'renewal-of-unpaid-order' AND ${createExistsSql(sql`SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'paid'`)}`,
+        report.created,
+      ),
     ],
     mails: [
       ...createOrderMails({ status: 'paid', sessionId, address: change.address }, order),

@@ -254,6 +254,20 @@ function createPaidAfterEndProblems({ change, order, report }: WriteContext<'inv
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }
 
+/**
+ * Returns a problem if a later invoice of a subscription was paid although its order failed or expired. Stripe charges
+ * the next period even if the first invoice stays unpaid, and the order is not marked as paid.
+ */
+function createUnpaidOrderProblems({ change, order, report }: WriteContext<'invoice'>): NewProblem[] {
+  const { subscriptionId, amountPaid, billingReason, currency } = change;
+  if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
+  const when = createExistsSql(
+    sql`SELECT 1 FROM orders WHERE orders.id = ${order.id} AND orders.status IN ('failed', 'expired')`,
+  );
+  const got = formatProblemMoney(amountPaid, currency, report.livemode);
+  return [{ kind: 'renewal-of-unpaid-order', about: subscriptionId, orderId: order.id, got, when }];
+}
+
 export function planInvoiceWrites({ db, change, order, report }: WriteContext<'invoice'>): WritePlan {
   const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
@@ -268,7 +282,10 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
   if (outcome === 'paid') {
     return {
       statements: [upsert, createSettleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
-      problems: createPaidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
+      problems: [
+        ...createPaidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
+        ...createUnpaidOrderProblems({ db, change, order, report }),
+      ],
     };
   }
   const { past, later } = listOtherProblemIds(id, outcome);
