@@ -64,6 +64,7 @@ function fillDesk() {
     country: 'DE',
     mode: 'payment',
     amount: 99_900,
+    currency: 'usd',
   };
   const lines = { lines: '[{"id":"websiteStarter","quantity":1,"unitAmount":99900}]', language: 'en' };
   const asked = { name: 'Bo', email: 'bo@example.com', content_key: 'desk-5', order_id: 'co_desk' };

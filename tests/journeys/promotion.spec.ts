@@ -1,7 +1,7 @@
 /** Promotion code that is valid for three months, from the link with the code to the fourth month's invoice. */
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
-import { hashPromotion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/stripe/hash-promotion.ts';
 import {
   addPlan,
   billingDetails,

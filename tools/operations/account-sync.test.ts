@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { hashPromotion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/stripe/hash-promotion.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { type AccountSync, countObjectsOfOtherSites, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';

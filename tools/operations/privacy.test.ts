@@ -40,7 +40,7 @@ function createMailRow(kind: string, about: string, status: string, to: string |
 
 function createInvoiceRequestRow(id: string, email: string): Row {
   const typed = { company: 'Ada Ltd', name: 'Ada', email, line1: 'Street 1', city: 'Berlin', country: 'DE' };
-  const order = { order_id: `co_${id}`, mode: 'payment', lines: '[]', amount: 100, language: 'en' };
+  const order = { order_id: `co_${id}`, mode: 'payment', lines: '[]', amount: 100, currency: 'usd', language: 'en' };
   return { id, content_key: id, ...typed, ...order, created_at: 1_790_000_000 };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { hashPromotion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/stripe/hash-promotion.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';

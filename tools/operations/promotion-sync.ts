@@ -3,8 +3,8 @@ import { languages } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
 import { hasEnded, type Promotion } from '#catalogue/promotions.ts';
 import { stripePromotions } from '#worker/checkout/schema.ts';
-import { hashPromotion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
+import { hashPromotion } from '#worker/stripe/hash-promotion.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { belongsToSite, createSiteMark, createUpdatedMark, describeMarkChange, isUnclaimed } from './stripe-account.ts';
 

@@ -5,6 +5,7 @@ import { toOrderLine } from '../orders/order-lines.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import type { PartnerProof } from '../orders/schema.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
+import { hashPromotion } from '../stripe/hash-promotion.ts';
 import { resolveSiteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { getUnixSeconds } from '../unix-time.ts';
@@ -15,7 +16,6 @@ import {
   catalogueVersion,
   findUsablePrices,
   findUsablePromotion,
-  hashPromotion,
   type PriceIds,
   type SyncedObjects,
   selectSynced,

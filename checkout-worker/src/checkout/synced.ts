@@ -1,35 +1,17 @@
-/** Stripe objects of the catalogue as stored by the last sync, and the versions that detect outdated objects. */
+/** Stripe objects of the catalogue as stored by the last sync, and the catalogue's version. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { createInListSql } from '../database.ts';
+import { computeFingerprint } from '../fingerprint.ts';
 import type { Log } from '../log.ts';
+import { hashPromotion } from '../stripe/hash-promotion.ts';
 import type { stripePrices } from './schema.ts';
-
-/** Returns a short non-cryptographic hash of a text. */
-function computeFingerprint(text: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
-}
 
 /** Version that changes when any product changes. */
 export const catalogueVersion = computeFingerprint(JSON.stringify(products));
-
-/** Returns a hash of the promotion's settings that Stripe applies. A Stripe object with another version is outdated. */
-export function hashPromotion(promotion: Promotion, ofAmounts = currency): string {
-  const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
-  const hasAmount = amountOff !== undefined || minimum !== undefined;
-  const settings = [code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt];
-  return computeFingerprint(JSON.stringify(hasAmount ? [...settings, ofAmounts] : settings));
-}
 
 export type SyncedPrice = Omit<typeof stripePrices.$inferSelect, 'livemode'>;
 

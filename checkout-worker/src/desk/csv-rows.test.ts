@@ -57,8 +57,8 @@ describe('CSV export of the desk', () => {
       SELECT printf('m%05d', value), value, 'Ada', 'ada@example.com', 'Hello', '[]', '', '[]', value / 2, iif(value % 3, NULL, 1) FROM rows`,
     reviews: `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at)
       SELECT printf('r%05d', value), 'held', 'Ada', '', 5, 'Good', value / 2 FROM rows`,
-    invoices: `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, language, created_at, declined_at)
-      SELECT printf('i%05d', value), value, value, 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'en', value / 2, iif(value % 3, NULL, 1) FROM rows`,
+    invoices: `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, currency, language, created_at, declined_at)
+      SELECT printf('i%05d', value), value, value, 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'usd', 'en', value / 2, iif(value % 3, NULL, 1) FROM rows`,
   };
 
   test.each(Object.entries(copies))(

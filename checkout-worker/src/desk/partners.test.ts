@@ -241,8 +241,8 @@ describe('stranger’s request to register a site (T49)', () => {
     ],
     [
       'a request for an invoice',
-      `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, partner, language, created_at)
-       VALUES ('1', 'co_1', 'k', 'Bo', 'Bo', 'bo@bakery.example', '1', 'Bo', 'US', 'payment', '[]', 100, 'Bakery', 'en', 1)`,
+      `INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, currency, partner, language, created_at)
+       VALUES ('1', 'co_1', 'k', 'Bo', 'Bo', 'bo@bakery.example', '1', 'Bo', 'US', 'payment', '[]', 100, 'usd', 'Bakery', 'en', 1)`,
     ],
   ])('neither proposes nor accepts the id of a removed partner with %s', async (_, insert) => {
     await env.DB.prepare(insert).run();

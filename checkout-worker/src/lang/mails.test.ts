@@ -52,7 +52,7 @@ import { createMessages, type Messages } from './messages.ts';
 /** Noon on December 22, 2026, in the agency's time zone. */
 const noon = Date.UTC(2026, 11, 22, 17) / 1000;
 
-const elsewhere = { presentmentAmount: 1_600_00, presentmentCurrency: 'eur', promotion: null };
+const elsewhere = { presentmentAmount: 1_600_00, presentmentCurrency: 'eur', promotion: null, laterDiscount: null };
 
 const order: Order = {
   partnerProof: null,
@@ -197,8 +197,10 @@ const invoiceRequest: InvoiceRequest = {
   mode: 'subscription',
   lines: order.lines,
   amount: 1598_00,
+  currency: 'usd',
   promotion: null,
   discount: 0,
+  laterDiscount: null,
   partner: null,
   partnerProof: null,
   attribution: null,

@@ -200,8 +200,8 @@ describe('email address that the mail service suppresses (F28)', () => {
 test('drops the confirmation of an order by invoice if the mail service suppresses the typed address (F28)', async () => {
   const mailFake = createMailFake();
   await env.DB.batch([
-    env.DB.prepare(`INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, language, created_at)
-      VALUES ('ir_1', 'co_1', 'k', 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'en', 0)`),
+    env.DB.prepare(`INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, currency, language, created_at)
+      VALUES ('ir_1', 'co_1', 'k', 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'usd', 'en', 0)`),
     env.DB.prepare(`INSERT INTO outbox (id, kind, about, status, due_at, created_at)
       VALUES ('invoice-wanted-to-buyer.ir_1', 'invoice-wanted-to-buyer', 'ir_1', 'waiting', 0, 0)`),
   ]);

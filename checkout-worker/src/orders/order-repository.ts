@@ -22,6 +22,7 @@ export type NewOrder = Pick<
   | 'consent'
   | 'language'
   | 'promotion'
+  | 'laterDiscount'
 >;
 
 export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;

@@ -45,6 +45,16 @@ export interface ExtraLine {
   intervalCount?: number | undefined;
 }
 
+/** Discount on an order's later charges. Amounts are integer cents. */
+export interface LaterDiscount {
+  /** Discount on each later month, while the discount lasts. */
+  monthly: number;
+  yearly: number;
+  /** Number of later months with the discount; `null` if it lasts until the subscription ends. */
+  months: number | null;
+  years: number | null;
+}
+
 /** Orders, one per checkout. Names and addresses are stored only at Stripe. All times are Unix seconds. */
 export const orders = sqliteTable(
   'orders',
@@ -75,6 +85,8 @@ export const orders = sqliteTable(
     presentmentCurrency: text('presentment_currency'),
     /** Catalogue id of the promotion behind the discount. */
     promotion: text(),
+    /** `null` without a discount, or if only Stripe knows the discount on later charges. */
+    laterDiscount: text('later_discount', { mode: 'json' }).$type<LaterDiscount>(),
     currency: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
@@ -372,10 +384,14 @@ export const invoiceRequests = sqliteTable(
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
     /** Amount of the first invoice before discount and added tax, integer cents. */
     amount: integer().notNull(),
+    /** Currency of the prices that the buyer saw. */
+    currency: text().notNull(),
     /** Catalogue id of the promotion whose code the buyer used. */
     promotion: text(),
     /** Discount on the first invoice that the buyer saw, integer cents. */
     discount: integer().notNull().default(0),
+    /** Discount on the later invoices that the buyer saw; `null` without a discount. */
+    laterDiscount: text('later_discount', { mode: 'json' }).$type<LaterDiscount>(),
     partner: text(),
     /** Proof of the partner when the request was sent. */
     partnerProof: text('partner_proof').$type<PartnerProof>(),

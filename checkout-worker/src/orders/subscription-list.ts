@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { getOrderNumber } from '#catalogue/order.ts';
-import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { getInterval, listSoldLines } from './order-lines.ts';
-import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
-import { invoices, orders, type SubscribedLine, subscriptions } from './schema.ts';
+import { invoices, type LaterDiscount, orders, type SubscribedLine, subscriptions } from './schema.ts';
 import { unpaidRenewalCondition } from './settled-amounts.ts';
 
 /**
@@ -34,15 +32,10 @@ const changedLines = sql<
 >`iif(${subscriptions.planChangedAt} IS NULL, NULL, ${subscriptions.lines})`.mapWith(subscriptions.lines);
 
 /** Returns the part of an order's discount that lasts until the subscription ends, integer cents. */
-function calculateLastingDiscount({
-  promotion,
-  lines,
-  amountDiscount,
-}: Pick<Order, 'promotion' | 'lines' | 'amountDiscount'>): number {
-  const applied = amountDiscount ? findPromotion(promotion) : undefined;
-  if (applied?.lasts !== 'forever') return 0;
-  const { monthly, yearly } = calculateDiscount(applied, lines);
-  return monthly + yearly;
+function getLastingDiscount(discount: LaterDiscount | null): number {
+  if (discount === null) return 0;
+  const { monthly, yearly, months, years } = discount;
+  return (months === null ? monthly : 0) + (years === null ? yearly : 0);
 }
 
 /** Returns the price of all lines before discounts, integer cents. `null` if a line has no fixed price, or if their intervals differ. */
@@ -118,8 +111,7 @@ export async function listSubscriptions(
       ordered: orders.lines,
       extras: orders.extras,
       changed: changedLines,
-      promotion: orders.promotion,
-      amountDiscount: orders.amountDiscount,
+      laterDiscount: orders.laterDiscount,
       currency: orders.currency,
       partner: orders.partner,
       livemode: orders.livemode,
@@ -133,12 +125,12 @@ export async function listSubscriptions(
     .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
     .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, ordered, extras, changed, promotion, amountDiscount, ...row }) => {
+  return found.map(({ session, ordered, extras, changed, laterDiscount, ...row }) => {
     const { createdAt, periodEnd, endsAt, ...subscription } = row;
     const sold = listSoldLines({ lines: ordered, extras }).filter((line) => getInterval(line) !== 'once');
     const lines = changed ?? sold;
     const price = calculatePrice(lines);
-    const discount = changed ? 0 : calculateLastingDiscount({ promotion, amountDiscount, lines: ordered });
+    const discount = changed ? 0 : getLastingDiscount(laterDiscount);
     return {
       ...subscription,
       lines,

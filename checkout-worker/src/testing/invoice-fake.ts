@@ -36,7 +36,7 @@ function createInvoice(form: URLSearchParams, fields: Fields): Fields {
     billing_reason: 'manual',
     customer: form.get('customer'),
     customer_email: 'ada@example.com',
-    currency: 'usd',
+    currency: form.get('currency') ?? form.get('items[0][price_data][currency]') ?? 'usd',
     subtotal: 0,
     total: 0,
     amount_paid: 0,

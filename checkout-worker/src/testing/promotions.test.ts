@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
-import { hashPromotion } from '../checkout/synced.ts';
 import { getDatabase } from '../env.ts';
 import { listSubscriptions } from '../orders/subscription-list.ts';
+import { hashPromotion } from '../stripe/hash-promotion.ts';
 import {
   captureLog,
   clearDatabase,
@@ -462,5 +462,39 @@ describe('receipt of an order with a discount', () => {
     }
     const { amounts = [] } = await (await getSession(id)).json<CheckoutSessionReply>();
     expect(amounts.map(({ label }) => label)).toEqual(['Subtotal', 'Discount', 'In your currency']);
+  });
+
+  test.each([
+    ['its percentage', 490, 4_410],
+    ['only its duration', 980, 4_900],
+  ])(
+    'shows the amount that Stripe returns if the promotion changed between checkout and payment: %s',
+    async (_, discount, amount_due) => {
+      await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_old', 'spring', 'older', 0)").run();
+      stripe.objects.set('preview_of_sub_1', { object: 'invoice', amount_due });
+      const { id, mailFake } = await pay(['postsMonthly'], discount, 'promo_old', { subscription: 'sub_1' });
+      expect(mailFake.mails).toHaveLength(2);
+      for (const { text } of mailFake.mails) {
+        expect(text).toMatch(new RegExp(`Next charge: .* \\(¥${amount_due.toLocaleString('en')}\\)`));
+        expect(text).not.toContain('Then monthly');
+      }
+      const { amounts = [] } = await (await getSession(id)).json<CheckoutSessionReply>();
+      expect(amounts.map(({ label }) => label)).toEqual(['Subtotal', 'Discount (Spring)', 'In your currency']);
+    },
+  );
+
+  test.each([
+    ['the promotion', "UPDATE orders SET promotion = 'retired'"],
+    ['the product', "UPDATE orders SET lines = replace(lines, 'postsMonthly', 'retired')"],
+  ])('keeps the discount on later charges after %s was removed from the catalogue', async (_, remove) => {
+    const code = await syncPromotion('FRIENDS');
+    const { id } = await pay(['postsMonthly'], 490, code, { subscription: 'sub_1' });
+    const items = { data: [{ current_period_start: 1, current_period_end: 2 }] };
+    const subscription = { id: 'sub_1', object: 'subscription', status: 'active', metadata: {}, items };
+    await deliverEvent(createEvent('customer.subscription.created', subscription));
+    await queryRows(remove);
+    expect(await listSubscriptions(getDatabase(createTestEnv()), 0)).toMatchObject([{ amount: 4_410 }]);
+    const { amounts = [] } = await (await getSession(id)).json<CheckoutSessionReply>();
+    expect(amounts).toContainEqual({ label: 'Then monthly', text: '¥4,410' });
   });
 });

@@ -291,12 +291,19 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
 export const invoiceMails = {
   async 'invoice-wanted'({ about }, env) {
     const request = await findInvoiceRequest(getDatabase(env), about);
-    return request && composeRequestMailToAgency(request, createDeskUrl('/desk/invoices', env), agencyMessages);
+    return (
+      request &&
+      composeRequestMailToAgency(
+        request,
+        createDeskUrl('/desk/invoices', env),
+        withCurrency(request.currency, agencyMessages),
+      )
+    );
   },
   async 'invoice-wanted-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(getDatabase(env), about);
     if (request?.declinedAt !== null) return request && outdated;
-    return composeConfirmationMail(request, getMessages(request.language));
+    return composeConfirmationMail(request, withCurrency(request.currency, getMessages(request.language)));
   },
   async 'invoice-declined-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(getDatabase(env), about);

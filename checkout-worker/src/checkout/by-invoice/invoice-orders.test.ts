@@ -162,7 +162,7 @@ describe('order by invoice', () => {
   it('shows amounts in mails and lists in the order’s currency even after the shop has changed its currency', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
-    await queryRows("UPDATE orders SET currency = 'bgn'");
+    for (const table of ['orders', 'invoice_requests']) await queryRows(`UPDATE ${table} SET currency = 'bgn'`);
     const late = { ...invoice, due_date: computeTimeIn(-60) };
     stripe.objects.set(invoice.id, late);
     await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);

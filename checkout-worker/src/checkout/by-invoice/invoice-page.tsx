@@ -9,7 +9,7 @@ import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
-import { toUnitAmount } from '#catalogue/money.ts';
+import { currency, toUnitAmount } from '#catalogue/money.ts';
 import {
   calculateDiscount,
   type Discount,
@@ -29,6 +29,7 @@ import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { toOrderLine } from '../../orders/order-lines.ts';
+import { toLaterDiscount } from '../../orders/stripe-events/later-discount.ts';
 import { Alert, createPageResponse, HiddenFields, Honeypot, PageForm } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { createStorageError, formatProblem, ProblemError } from '../../problem.ts';
@@ -393,8 +394,10 @@ async function storeRequest(c: AppContext, state: FormState, values: InvoiceValu
     mode: getCheckoutMode(cart),
     lines,
     amount: calculateCartTotals(cart).dueToday,
+    currency,
     promotion: discount && promotion?.id,
     discount: discount?.today,
+    laterDiscount: discount && toLaterDiscount(discount),
     cartRequest,
     partner,
     partnerProof: await provePartner(c, { partner, signedLink }, { lines: ordered }),

@@ -220,7 +220,6 @@ export async function listInvoiceRequests(
       ...getTableColumns(invoiceRequests),
       orderStatus: orders.status,
       livemode: orders.livemode,
-      currency: orders.currency,
       endedSubscriptions: database.$count(
         subscriptions,
         and(
@@ -234,14 +233,12 @@ export async function listInvoiceRequests(
     .where(and(isIn(list), isAfter(invoiceRequests, after)))
     .orderBy(desc(invoiceRequests.createdAt), invoiceRequests.id)
     .limit(limit);
-  return found.map(({ orderStatus, livemode, currency, endedSubscriptions, ...request }) => ({
+  return found.map(({ orderStatus, livemode, endedSubscriptions, ...request }) => ({
     ...request,
     status: getRequestStatus(request, orderStatus),
     hasOrder: orderStatus !== null,
     runsOn: request.mode === 'subscription' && endedSubscriptions === 0,
     livemode,
-    /** Currency of the order, or `null` if the request has no order yet. */
-    currency,
     createdAt: formatIso(request.createdAt),
     termsAcceptedAt: formatIsoOrNull(request.termsAcceptedAt),
     sentAt: formatIsoOrNull(request.sentAt),

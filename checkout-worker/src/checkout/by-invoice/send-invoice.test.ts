@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { openDeskPage } from '../../testing/desk.ts';
-import { createEvent, deliverEvent, queryOrders, siteOrigin } from '../../testing/harness.ts';
+import { createEvent, deliverEvent, getProduct, queryOrders, siteOrigin } from '../../testing/harness.ts';
 import {
   billingDetails,
   createSentInvoice,
@@ -21,6 +21,14 @@ import {
 } from '../../testing/invoice-orders.ts';
 
 beforeEach(resetInvoiceTest);
+
+/** Stores the Stripe id of a product's price, as `npm run stripe:sync` does. */
+async function insertSyncedPrice(id: string): Promise<void> {
+  const { priceId, unitAmount, interval } = getProduct(id);
+  await env.DB.prepare("INSERT INTO stripe_prices VALUES (?, 0, ?, ?, 'usd', ?)")
+    .bind(priceId, `price_of_${id}`, unitAmount, interval)
+    .run();
+}
 
 describe('invoice at Stripe', () => {
   it('has the billing address, the tax id, the PO number, the due date and the order’s id', async () => {
@@ -106,6 +114,32 @@ describe('invoice at Stripe', () => {
     },
   );
 
+  it.each([
+    ['a one-time order', oneTimeItems],
+    ['a subscription', itemsWithPlan],
+  ])('charges %s in the currency of the request after the shop has changed its currency', async (_, items) => {
+    await orderByInvoice(items);
+    await env.DB.prepare("UPDATE invoice_requests SET currency = 'bgn'").run();
+    for (const id of ['socialMediaGrowth', 'websiteStarter']) await insertSyncedPrice(id);
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    const sent = stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id);
+    expect(sent).toMatchObject({ status: 'open', currency: 'bgn' });
+    expect(await queryOrders()).toMatchObject([{ currency: 'bgn' }]);
+    const named = stripe.requests.flatMap(({ form }) => [...form]).filter(([name]) => name.includes('currency'));
+    expect(new Set(named.map(([, currency]) => currency))).toEqual(new Set(['bgn']));
+    await stubAccessKeys();
+    expect(await (await openDeskPage('/desk/invoices?show=open')).text()).toMatch(/BGN\s1,/);
+  });
+
+  it('charges a plan at the interval of the request after the plan’s interval has changed', async () => {
+    await orderByInvoice(itemsWithPlan);
+    await env.DB.prepare("UPDATE invoice_requests SET lines = json_set(lines, '$[0].interval', 'year')").run();
+    await insertSyncedPrice('socialMediaGrowth');
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    const [subscription] = findStripeCalls('/v1/subscriptions');
+    expect(subscription?.form.get('items[0][price_data][recurring][interval]')).toBe('year');
+  });
+
   it('is not sent if its amount differs from the order', async () => {
     await orderByInvoice(oneTimeItems);
     const { id } = await queryOnlyInvoiceRequest();
@@ -132,6 +166,16 @@ describe('invoice at Stripe', () => {
     await insertSyncedPromotion('SPRING20', 10);
     await expect(sendRequestedInvoice(id)).rejects.toThrow('is 116910 instead of 103920');
     expect(findStripeCalls('/finalize')).toEqual([]);
+  });
+
+  it('is not sent if the discount on later invoices has changed since the buyer ordered', async () => {
+    await insertSyncedPromotion('SPRING20', 20);
+    await orderByInvoice(itemsWithPlan, { query: '&promo=SPRING20' });
+    const { id, later_discount: shown } = await queryOnlyInvoiceRequest();
+    expect(JSON.parse(String(shown))).toEqual({ monthly: 59_80, yearly: 0, months: 2, years: 0 });
+    await env.DB.prepare("UPDATE invoice_requests SET later_discount = json_set(later_discount, '$.months', 5)").run();
+    await expect(sendRequestedInvoice(id)).rejects.toThrow('SPRING20 has changed');
+    expect(findStripeCalls('/v1/subscriptions')).toEqual([]);
   });
 
   it('is created without a tax id if the buyer entered no tax id', async () => {

@@ -7,16 +7,18 @@ import type Stripe from 'stripe';
 import { brand, stripeTax, taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
-import { currency } from '#catalogue/money.ts';
+import { currency as shopCurrency } from '#catalogue/money.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { findPromotion } from '#catalogue/promotions.ts';
+import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { type Env, getDatabase } from '../../env.ts';
 import { agencyMessages, getMessages } from '../../lang/messages.ts';
 import { toStripeLocale } from '../../lang/stripe-locale.ts';
 import type { Log } from '../../log.ts';
 import { OperationError } from '../../operation-error.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
 import { findOrderById, type Order, storeOrder } from '../../orders/order-repository.ts';
 import { invoiceRequests, invoices, orders } from '../../orders/schema.ts';
+import { toLaterDiscount } from '../../orders/stripe-events/later-discount.ts';
 import { getId } from '../../stripe/id-of.ts';
 import { orderKey, resolveSiteIds, siteKey } from '../../stripe/site-metadata.ts';
 import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
@@ -59,7 +61,10 @@ interface Draft {
   log: Log;
 }
 
-/** Returns the lines with their products, at the prices of the request. Throws if a product is no longer sold. */
+/**
+ * Returns the lines with their products, at the prices and intervals of the request, because the catalogue may have
+ * changed since. Throws if a product is no longer sold.
+ */
 function resolveLines({ lines }: InvoiceRequest): readonly ResolvedLine[] {
   const missing = lines
     .filter(({ id }) => !findProduct(id))
@@ -68,8 +73,11 @@ function resolveLines({ lines }: InvoiceRequest): readonly ResolvedLine[] {
     const names = missing.join(', ');
     throw new OperationError(`No longer sold: ${names}.`, 'invoice-gone', { names });
   }
-  const amounts = new Map(lines.map(({ id, unitAmount }) => [id, unitAmount]));
-  return resolveCart(lines).map((line) => ({ ...line, unitAmount: amounts.get(line.product.id) ?? line.unitAmount }));
+  const intervals = new Map(lines.map(({ id, interval }) => [id, interval]));
+  return resolveCart(lines).map(({ product, ...line }) => ({
+    ...line,
+    product: { ...product, interval: intervals.get(product.id) ?? product.interval },
+  }));
 }
 
 /** Creates the customer with the billing address. A tax id that Stripe refuses becomes a plain field of the invoice. */
@@ -117,8 +125,8 @@ const collectionParams = {
   ...(stripeTax ? { automatic_tax: { enabled: true } } : {}),
 } as const;
 
-const createPriceData = ({ unitAmount }: ResolvedLine) => ({
-  currency,
+const createPriceData = ({ unitAmount }: ResolvedLine, { request }: Draft) => ({
+  currency: request.currency,
   unit_amount: unitAmount,
   tax_behavior: taxBehavior,
 });
@@ -141,7 +149,13 @@ const createDiscountParams = ({ coupon }: Draft) => (coupon ? { discounts: [{ co
 
 function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
   const { request, metadata, env } = draft;
-  const params = { customer, currency, metadata, ...collectionParams, ...createDiscountParams(draft) };
+  const params = {
+    customer,
+    currency: request.currency,
+    metadata,
+    ...collectionParams,
+    ...createDiscountParams(draft),
+  };
   return getStripeClient(env).invoices.create(
     { ...params, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
     { idempotencyKey: `${request.orderId}_invoice${deleted}` },
@@ -154,7 +168,7 @@ function addLines(draft: Draft, { id }: Stripe.Invoice): Promise<Stripe.Invoice>
     const price = findPriceId(line, draft);
     const { quantity } = line;
     if (price) return { pricing: { price }, quantity };
-    return { price_data: { ...createPriceData(line), product_data: createProductData(line, draft) }, quantity };
+    return { price_data: { ...createPriceData(line, draft), product_data: createProductData(line, draft) }, quantity };
   });
   const idempotencyKey = createIdempotencyKey(`${draft.request.orderId}_lines`, draft.prices, [id]);
   return getStripeClient(draft.env).invoices.addLines(id, { lines }, { idempotencyKey });
@@ -173,7 +187,7 @@ async function createSubscriptionItem(line: ResolvedLine, draft: Draft) {
     },
     { idempotencyKey },
   );
-  return { price_data: { ...createPriceData(line), product: made.id }, quantity };
+  return { price_data: { ...createPriceData(line, draft), product: made.id }, quantity };
 }
 
 /** Creates the subscription. Its first invoice is a draft that includes the one-time lines. */
@@ -233,7 +247,7 @@ async function findInvoice(env: Env, { id, customerId, sessionId }: Order): Prom
 /** Stores which invoice pays the order. Until it is paid, the order's status does not change. */
 async function storeInvoice({ request, env }: Draft, invoice: Stripe.Invoice): Promise<void> {
   const database = getDatabase(env);
-  const { orderId, termsAcceptedAt } = request;
+  const { orderId, termsAcceptedAt, currency } = request;
   const { id, created: createdAt, billing_reason: billingReason } = invoice;
   await database.batch([
     database.update(orders).set({ sessionId: id, termsAcceptedAt }).where(eq(orders.id, orderId)),
@@ -272,12 +286,12 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
  */
 async function checkAmount(draft: Stripe.Invoice, { request, env }: Draft): Promise<void> {
   const { subtotal } = draft;
-  const { amount, discount } = request;
+  const { amount, discount, currency } = request;
   const reduction = (draft.total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0);
   const isSame = subtotal === amount && reduction === discount && draft.currency === currency;
   if (draft.status !== 'draft' || isSame) return;
   if (request.mode === 'subscription') await getStripeClient(env).invoices.update(draft.id, { auto_advance: false });
-  const { money } = agencyMessages;
+  const money = createMoneyFormat(currency, agencyMessages);
   const [got, expected] = [subtotal - reduction, amount - discount];
   throw new OperationError(`Stripe's draft is ${got} instead of ${expected}.`, 'invoice-amount', {
     got: money(got),
@@ -299,16 +313,19 @@ async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoi
 }
 
 async function storeRequestedOrder(request: InvoiceRequest, lines: readonly ResolvedLine[], env: Env, log: Log) {
-  const { orderId, mode, amount, partner, partnerProof, attribution, language, promotion } = request;
+  const { orderId, mode, amount, currency, partner, partnerProof, attribution, language } = request;
+  const { promotion, laterDiscount } = request;
   const livemode = isLiveKey(env);
   const order = { id: orderId, mode, lines: request.lines, amount, currency, livemode, catalogueVersion };
   const stored = await storeOrder(
     getDatabase(env),
-    { ...order, partner, partnerProof, attribution, language, promotion },
+    { ...order, partner, partnerProof, attribution, language, promotion, laterDiscount },
     selectSynced(lines, findPromotion(promotion), livemode),
   );
   // The buyer pays the price shown when ordering. If that price has changed since, no synced price matches.
-  const unchanged = lines.filter(({ product, unitAmount }) => product.unitAmount === unitAmount);
+  const unchanged = lines.filter(
+    ({ product, unitAmount }) => currency === shopCurrency && product.unitAmount === unitAmount,
+  );
   const synced = JSON.parse(stored.extra) as SyncedObjects;
   return {
     partner: stored.partner ?? undefined,
@@ -319,7 +336,7 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
 
 /**
  * Returns the coupon of the request's promotion code. The coupon is used instead of the code, because the code may have
- * ended since the buyer's request.
+ * ended since the buyer's request. Throws if the discount on later invoices has changed since.
  */
 async function findCoupon(
   request: InvoiceRequest,
@@ -327,10 +344,17 @@ async function findCoupon(
   env: Env,
 ): Promise<string | undefined> {
   if (request.discount === 0) return undefined;
+  const promotion = findPromotion(request.promotion);
+  const later = promotion && toLaterDiscount(calculateDiscount(promotion, request.lines));
+  if (later && JSON.stringify(later) !== JSON.stringify(request.laterDiscount)) {
+    throw new OperationError(`The promotion ${promotion.code} has changed.`, 'invoice-code-changed', {
+      code: promotion.code,
+    });
+  }
   const code = promotionCode === null ? undefined : await getStripeClient(env).promotionCodes.retrieve(promotionCode);
   const coupon = getId(code?.promotion.coupon);
   if (coupon !== null) return coupon;
-  const name = findPromotion(request.promotion)?.code ?? request.promotion ?? '';
+  const name = promotion?.code ?? request.promotion ?? '';
   throw new OperationError(`Stripe has no promotion ${name}.`, 'invoice-no-code', { code: name });
 }
 

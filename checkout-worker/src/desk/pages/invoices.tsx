@@ -1,4 +1,3 @@
-import { currency as ownCurrency } from '#catalogue/money.ts';
 import { getOrderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
@@ -44,7 +43,7 @@ const maxReason = 500;
 const formatProducts = ({ lines }: ListedRequest) =>
   lines.map(({ id, name, quantity }) => `${quantity} × ${productName(id, name)}`).join(', ');
 const getPromotionCode = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
-const getMoneyFormat = ({ currency }: ListedRequest) => createMoneyFormat(currency ?? ownCurrency, agencyMessages);
+const getMoneyFormat = ({ currency }: ListedRequest) => createMoneyFormat(currency, agencyMessages);
 const formatFirstAmount = (request: ListedRequest) => getMoneyFormat(request)(request.amount - request.discount);
 const formatPaidAmount = (request: ListedRequest) =>
   sumPayments(request) > 0 ? getMoneyFormat(request)(sumPayments(request)) : null;

@@ -538,6 +538,8 @@ export default {
       'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     'invoice-no-code':
       'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie dann noch einmal. Oder lehnen Sie die Anfrage ab.',
+    'invoice-code-changed':
+      'Der Code {code} gibt inzwischen einen anderen Rabatt als bei der Bestellung, deshalb wurde keine Rechnung erstellt. Lehnen Sie die Anfrage ab, und bitten Sie den Kunden, neu zu bestellen.',
     'invoice-amount':
       'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen Sie ihn im Dashboard von Stripe und klicken Sie noch einmal, oder lehnen Sie die Anfrage ab.',
     'invoice-finalized':

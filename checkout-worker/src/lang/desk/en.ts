@@ -534,6 +534,8 @@ const desk = {
       'Stripe didn’t answer, so the invoice may not be finished. Press again in a moment: it never makes a second invoice.',
     'invoice-no-code':
       'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Deploy again or run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
+    'invoice-code-changed':
+      'The code {code} now gives a different discount than when the buyer ordered, so the invoice wasn’t created. Decline the request and ask the buyer to order again.',
     'invoice-amount':
       'Stripe’s draft is for {got}, but the order is for {expected}, so the draft wasn’t sent. Correct the draft in Stripe’s dashboard and press again, or decline the request.',
     'invoice-finalized':

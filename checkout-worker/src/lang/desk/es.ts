@@ -535,6 +535,8 @@ export default {
       'Stripe no ha respondido, así que puede que la factura no esté terminada. Pulse otra vez en un momento: nunca se crea una segunda factura.',
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
+    'invoice-code-changed':
+      'El código {code} da ahora un descuento distinto del que tenía al hacer el pedido, así que no se ha creado la factura. Rechace la solicitud y pida al comprador que vuelva a hacer el pedido.',
     'invoice-amount':
       'El borrador de Stripe es de {got} y el pedido, de {expected}, así que el borrador no se ha enviado. Corríjalo en el panel de Stripe y pulse otra vez, o rechace la solicitud.',
     'invoice-finalized':

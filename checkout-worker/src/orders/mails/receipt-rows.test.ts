@@ -11,6 +11,7 @@ const order = {
   presentmentAmount: null,
   presentmentCurrency: null,
   promotion: null,
+  laterDiscount: null,
   lines: [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }],
   extras: null,
 };

@@ -1,7 +1,7 @@
 /** Amounts of an order as rows of a receipt. Mails and the success page show the same rows. */
 import { stripeTax } from '#agency/brand';
 import { isTaxIncluded } from '#catalogue/order.ts';
-import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
+import { findPromotion } from '#catalogue/promotions.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { MailFact } from '../../mail/mail.ts';
@@ -18,6 +18,7 @@ type Amounts = Pick<
   | 'presentmentAmount'
   | 'presentmentCurrency'
   | 'promotion'
+  | 'laterDiscount'
   | 'lines'
   | 'extras'
 >;
@@ -84,19 +85,17 @@ export function createReceiptRows(
   return [...rows, ...createFollowingRows(order, messages)];
 }
 
-/** Returns true if only Stripe knows how long a discount lasts, because its code was created in Stripe's dashboard. */
-export function hasForeignDiscount({ amountDiscount, promotion }: Amounts): boolean {
-  return (amountDiscount ?? 0) > 0 && !findPromotion(promotion);
+/** Returns true if only Stripe knows the discount on later charges, as for a code that was created in Stripe's dashboard. */
+export function hasForeignDiscount({ amountDiscount, laterDiscount }: Amounts): boolean {
+  return (amountDiscount ?? 0) > 0 && laterDiscount === null;
 }
 
 /** Returns the rows with the later monthly and yearly charges, or no row if nothing recurs. */
 export function createFollowingRows(order: Amounts, messages: Messages): MailFact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
   const amounts = computeFollowingAmounts(order);
-  const promotion = findPromotion(order.promotion);
-  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
-  const { monthly = 0, yearly = 0, months = 0, years = 0 } = discount ?? {};
-  const format = (full: number, reduction: number, times: number) =>
+  const { monthly = 0, yearly = 0, months = 0, years = 0 } = order.laterDiscount ?? {};
+  const format = (full: number, reduction: number, times: number | null) =>
     formatFollowingCharges(order, full, full - reduction, times, messages);
   return [
     ...(amounts.thenMonthly > 0 ? [[thenMonthly, format(amounts.thenMonthly, monthly, months)] as const] : []),
@@ -121,18 +120,18 @@ export function isTaxAddedLater(order: Amounts, usesStripeTax = stripeTax): bool
   return tax > 0 ? !isIncluded : usesStripeTax && order.amountTotal === 0;
 }
 
-/** Formats later charges in integer cents: the reduced price for a number of times, then the full price. */
+/** Formats later charges in integer cents: the reduced price for a number of times (`null`: always), then the full price. */
 function formatFollowingCharges(
   order: Amounts,
   full: number,
   reduced: number,
-  times: number,
+  times: number | null,
   { strings, money, taxNote }: Messages,
 ): string {
   const note = isTaxAddedLater(order) && taxNote ? ` ${taxNote}` : '';
   const formatWithNote = (amount: number) => `${money(amount)}${note}`;
   if (times === 0) return formatWithNote(full);
-  if (times === Number.POSITIVE_INFINITY) return formatWithNote(reduced);
+  if (times === null) return formatWithNote(reduced);
   const { reducedOnce, reducedTimes } = strings.promotion;
   const values = { reduced: formatWithNote(reduced), times, full: formatWithNote(full) };
   return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, values);

@@ -18,6 +18,7 @@ import { notErasedCondition } from '../find-by-address.ts';
 import { findOrder, isOurCustomer, type Order } from '../order-repository.ts';
 import { createProblemMailId, createProblemStatements, type NewProblem } from '../problems/problems.ts';
 import { orders, stripeEvents } from '../schema.ts';
+import { findLaterDiscount } from './later-discount.ts';
 import {
   type Change,
   convertToRenewal,
@@ -209,7 +210,10 @@ export async function fulfill(
   const createUnknownProblem = () =>
     refund && isOfCustomer ? createUnknownRefundProblem(refund, report) : createUnknownOrderProblem(change);
   const plan = order
-    ? planOrderWrites(database, change, order, report, await findDifferingLines(change, order, report, env, log))
+    ? planOrderWrites(database, change, order, report, {
+        sold: await findDifferingLines(change, order, report, env, log),
+        laterDiscount: await findLaterDiscount(change, order, database),
+      })
     : isForeign
       ? undefined
       : createUnknownProblem();

@@ -19,7 +19,6 @@ import {
   planInvoiceWrites,
   planSubscriptionWrites,
 } from './plan-subscription-writes.ts';
-import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
 import {
   createExistsSql,
@@ -87,7 +86,8 @@ function createOrderMails(
 }
 
 /** Returns the columns of the charged amounts and of the promotion. The buyer may have entered a promotion on Stripe's page. */
-function createChargedColumns({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
+function createChargedColumns({ change, laterDiscount = null }: WriteContext<'checkout'>) {
+  const { total, discount, tax, presentment, promotionCode } = change;
   return {
     amountTotal: total,
     amountDiscount: discount,
@@ -96,6 +96,7 @@ function createChargedColumns({ total, discount, tax, presentment, promotionCode
     presentmentCurrency: presentment?.currency ?? null,
     // An order by invoice has its promotion already.
     promotion: sql`coalesce((SELECT promotion_id FROM stripe_promotions WHERE stripe_id = ${promotionCode}), ${orders.promotion})`,
+    laterDiscount,
   };
 }
 
@@ -164,7 +165,7 @@ function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
           subscriptionId,
           paymentIntentId,
           invoiceId,
-          ...(status === 'expired' ? {} : createChargedColumns(change)),
+          ...(status === 'expired' ? {} : createChargedColumns(context)),
           ...(sold ? { lines: sold.kept, extras: sold.extras, amount: change.subtotal ?? order.amount } : {}),
           ...(status === 'paid' ? { paidAt: report.created } : {}),
           ...(change.hasConsented ? { termsAcceptedAt: report.created } : {}),
@@ -346,9 +347,9 @@ export function planOrderWrites(
   change: OrderChange,
   order: Order,
   report: StripeReport,
-  sold?: SoldLines,
+  { sold, laterDiscount = null }: Pick<WriteContext<'checkout'>, 'sold' | 'laterDiscount'> = {},
 ): WritePlan {
-  const context = { db, order, report, sold };
+  const context = { db, order, report, sold, laterDiscount };
   switch (change.kind) {
     case 'checkout':
       return change.status === 'failed' || change.status === 'processing'

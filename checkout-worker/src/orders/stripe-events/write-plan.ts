@@ -5,6 +5,7 @@ import type { Database } from '../../database.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
 import type { NewProblem } from '../problems/problems.ts';
+import type { LaterDiscount } from '../schema.ts';
 import type { BuyerNoticeKind, Change, OrderChange } from './order-change.ts';
 import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
@@ -22,6 +23,7 @@ export interface WriteContext<Kind extends OrderChange['kind']> {
   report: StripeReport;
   /** Lines that Stripe sold. Set only if they differ from the ordered lines. */
   sold?: SoldLines | undefined;
+  laterDiscount?: LaterDiscount | null;
 }
 
 export function createExistsSql(query: SQL): SQL {
