@@ -60,7 +60,7 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
   await expect.poll(() => order()?.status).toBe('paid');
   expect(order()).toMatchObject({ partner: 'acme', amount: 278_00 });
   expect(JSON.parse(order()?.lines ?? '')).toEqual([
-    { id: 'seoGrowth', name: 'SEO Growth', interval: 'month', quantity: 1, unitAmount: 179_00 },
+    { id: 'seoGrowth', name: 'SEO Growth', interval: 'month', services: ['seo'], quantity: 1, unitAmount: 179_00 },
     { id: 'addOnLongFormContent', name: 'Long-Form Content', interval: 'month', quantity: 1, unitAmount: 99_00 },
   ]);
   const touch = {

@@ -466,6 +466,24 @@ describe('second subscription to a service', () => {
     expect(await queryProblems()).toMatchObject([{ kind: 'second-subscription', order_id: second.orderId }]);
   });
 
+  test.each([
+    ['an ordered plan', [], "UPDATE orders SET lines = replace(lines, 'socialMediaStarter', 'retired')"],
+    [
+      'a plan to which the buyer changed',
+      ['socialMediaGrowth'],
+      "UPDATE subscriptions SET lines = replace(lines, 'socialMediaGrowth', 'retired')",
+    ],
+  ])('reports a second subscription if %s is no longer in the catalogue', async (_, changed, retire) => {
+    const first = await subscribe('socialMediaStarter');
+    if (changed.length > 0) await deliverSubscription(first, changed);
+    await queryRows(retire);
+    await subscribe('socialMediaPro');
+    const name = changed.length > 0 ? 'Social Media Growth' : 'Social Media Starter';
+    expect(findSecondSubscriptionMails().map(({ text }) => text)).toEqual([
+      expect.stringContaining(`You also have ${name} (order`),
+    ]);
+  });
+
   test("detects a second subscription to a service that the buyer's bundle already includes", async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');

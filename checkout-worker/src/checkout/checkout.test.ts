@@ -108,7 +108,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
     const { name } = getProduct('socialMediaGrowth');
     expect(JSON.parse(order?.lines ?? '')).toEqual([
-      { id: 'socialMediaGrowth', name, interval: 'month', quantity: 1, unitAmount: 299_00 },
+      { id: 'socialMediaGrowth', name, interval: 'month', services: ['social-media'], quantity: 1, unitAmount: 299_00 },
     ]);
     const form = getSentForm();
     expect(form.get('client_reference_id')).toBe('acme');

@@ -38,7 +38,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const { ask, change, again } = strings.secondSubscription;
   const names = formatList(
     locale,
-    renewing.map((id) => productName(id)),
+    renewing.map(({ id, name }) => productName(id, name)),
   );
   return c.json({
     question: {

@@ -326,7 +326,7 @@ async function composeMails(messages: Messages): Promise<Record<string, Mail>> {
     'second subscription': composeSecondSubscriptionMail(
       {
         order,
-        running: { order, renewing: ['socialMediaGrowth'] },
+        running: { order, renewing: [{ id: 'socialMediaGrowth' }] },
         buyer: 'ada@example.com',
         billing: 'https://a.example/billing',
       },
@@ -557,10 +557,10 @@ test.each([
   ['de', 'und'],
   ['es', 'y'],
 ])('mails list several plans as a sentence in %s', (language, and) => {
-  const running = { order, renewing: ['socialMediaGrowth', 'adsStandard'] };
+  const running = { order, renewing: [{ id: 'socialMediaGrowth' }, { id: 'adsStandard' }] };
   const about = { order, running, buyer: 'ada@example.com', billing: 'https://a.example/billing' };
   const mail = composeSecondSubscriptionMail(about, loadMessages(language));
-  const [first, second] = running.renewing.map((id) => findProduct(id)?.name);
+  const [first, second] = running.renewing.map(({ id }) => findProduct(id)?.name);
   expect(formatPlainText(mail.parts)).toContain(`${first} ${and} ${second}`);
 });
 

@@ -2,12 +2,13 @@ import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import type { Interval } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Messages } from '../lang/messages.ts';
+import { createServices } from './order-services.ts';
 import type { ExtraLine, OrderLine, SubscribedLine } from './schema.ts';
 
-/** Returns a cart line as it is stored, with the name and interval that it keeps once its product is no longer sold. */
+/** Returns a cart line as it is stored, with what the line keeps once its product is no longer sold. */
 export function toOrderLine({ product, quantity, unitAmount }: ResolvedLine): OrderLine {
   const { id, name, interval } = product;
-  return { id, name, interval, quantity, unitAmount };
+  return { id, name, interval, ...createServices(product), quantity, unitAmount };
 }
 
 /** Returns the billing interval of a line. Undefined if the line stores none and its product is no longer sold. */

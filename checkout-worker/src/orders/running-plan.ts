@@ -3,22 +3,20 @@ import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Database } from '../database.ts';
 import type { Order } from './order-repository.ts';
+import { listServices } from './order-services.ts';
 import { endedStatuses } from './order-state.ts';
-import { type OrderLine, orders, subscriptions } from './schema.ts';
+import { orders, type SubscribedLine, subscriptions } from './schema.ts';
+
+type PlanLine = Pick<SubscribedLine, 'id' | 'name' | 'services' | 'interval'>;
 
 export interface RunningPlan {
   order: Order;
-  /** Ids of the products that renew for a requested service. */
-  renewing: readonly string[];
+  /** Lines that renew for a requested service. */
+  renewing: readonly PlanLine[];
 }
 
-export function findSubscribedLines(
-  lines: readonly Pick<OrderLine, 'id'>[],
-  services: ReadonlySet<Category>,
-): string[] {
-  return lines.flatMap((line) =>
-    [...listSubscribedServices([line])].some((service) => services.has(service)) ? line.id : [],
-  );
+export function findSubscribedLines(lines: readonly PlanLine[], services: ReadonlySet<Category>): PlanLine[] {
+  return lines.filter((line) => [...listSubscribedServices([line])].some((service) => services.has(service)));
 }
 
 /**
@@ -28,7 +26,7 @@ export function findSubscribedLines(
 export async function findRunningPlan(
   database: Database,
   among: SQL | undefined,
-  lines: readonly Pick<OrderLine, 'id'>[],
+  lines: readonly PlanLine[],
 ): Promise<RunningPlan | undefined> {
   const services = listSubscribedServices(lines);
   if (services.size === 0) return undefined;
@@ -51,12 +49,11 @@ export async function findRunningPlan(
   return undefined;
 }
 
-/** Returns the services that an order subscribes to. A bundle counts as the plans that it includes. */
-export function listSubscribedServices(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
-  const plans = lines.flatMap(({ id }) => {
-    const product = findProduct(id);
-    if (product?.kind !== 'package' || product.interval === 'once') return [];
-    return product.includes?.flatMap((plan) => findProduct(plan) ?? []) ?? [product];
-  });
-  return new Set(plans.map(({ category }) => category));
+/** Returns the services that an order's plans subscribe to. Of a product that is no longer sold, the stored interval counts. */
+export function listSubscribedServices(lines: readonly PlanLine[]): ReadonlySet<Category> {
+  const isPlan = (line: PlanLine) => {
+    const product = findProduct(line.id);
+    return product ? product.kind === 'package' && product.interval !== 'once' : line.interval !== 'once';
+  };
+  return new Set(listServices(lines.filter(isPlan)));
 }

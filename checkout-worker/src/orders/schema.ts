@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
-import type { BillingMode, Interval } from '#catalogue/product.ts';
+import type { BillingMode, Category, Interval } from '#catalogue/product.ts';
 import type { Attribution, ConsentAnswers } from '#catalogue/wire.ts';
 import { createFieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
@@ -15,6 +15,8 @@ export interface OrderLine {
   /** Name and billing interval at the time of the order. Missing in orders of older versions of the kit. */
   name?: string;
   interval?: Interval;
+  /** Services of the package at the time of the order. Missing for add-ons, and in orders of older versions of the kit. */
+  services?: readonly Category[];
   quantity: number;
   /** Unit price at the time of the order, integer cents. */
   unitAmount: number;
@@ -24,6 +26,8 @@ export interface OrderLine {
 export interface SubscribedLine {
   id: string;
   name?: string;
+  /** Services of the package when Stripe reported the line. Missing for add-ons, and for products that were never sold. */
+  services?: readonly Category[];
   /** Stripe's billing interval, such as `month`. */
   interval?: string;
   /** Number of intervals between two charges. Missing if it is 1. */

@@ -58,10 +58,10 @@ export function composeSecondSubscriptionMail(
 ): Mail {
   const { strings, locale, productName } = messages;
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
-  const formatNames = (ids: readonly string[]) =>
+  const formatNames = (lines: RunningPlan['renewing']) =>
     formatList(
       locale,
-      ids.map((id) => productName(id)),
+      lines.map(({ id, name }) => productName(id, name)),
     );
   const values = {
     number: formatOrderNumber(order),

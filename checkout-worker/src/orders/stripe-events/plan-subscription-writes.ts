@@ -100,9 +100,9 @@ export function createSettleProblemsStatement(
     .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
 }
 
-/** Returns SQL for the lines without their names, because a product can be renamed. */
+/** Returns SQL for the lines without names and services, because the agency can rename and regroup products. */
 const selectTerms = (row: 'excluded' | 'subscriptions') =>
-  sql.raw(`(SELECT json_group_array(json_remove(value, '$.name')) FROM json_each(${row}.lines))`);
+  sql.raw(`(SELECT json_group_array(json_remove(value, '$.name', '$.services')) FROM json_each(${row}.lines))`);
 
 export function planSubscriptionWrites({ db, change, order, report }: WriteContext<'subscription'>): WritePlan {
   const { kind: _, references: __, overdueInvoice, ...state } = change;
