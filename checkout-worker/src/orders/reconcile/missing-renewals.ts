@@ -38,7 +38,7 @@ interface MissingRenewal {
  * invoice. While a subscription is `unpaid`, Stripe only drafts its invoices: https://github.com/twentyhq/twenty/pull/18770
  * A known but unpaid invoice is excluded, because its failed payment was already reported. A plan change's
  * invoice counts only if the change began the period. After a period's end, the next period counts as begun, even
- * without an event.
+ * without an event. A trial that the agency added is charged when it ends.
  *
  * @public Also timed by lab/, which can be deleted.
  */
@@ -55,7 +55,8 @@ export function findMissingRenewals(
         orders.asked_at AS askedAt,
         subscriptions.ends_at AS endsAt, iif(period_end <= ${before}, period_end, period_start) AS begunAt
       FROM subscriptions JOIN orders ON orders.subscription_id = subscriptions.id
-      WHERE orders.status = 'paid' AND orders.livemode = ${livemode ? 1 : 0} AND subscriptions.status IN ('active', 'unpaid') AND subscriptions.is_paused = 0
+      WHERE orders.status = 'paid' AND orders.livemode = ${livemode ? 1 : 0} AND subscriptions.is_paused = 0
+        AND (subscriptions.status IN ('active', 'unpaid') OR subscriptions.status = 'trialing' AND period_end <= ${before})
     ) AS running
     WHERE begunAt <= ${before} AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
       AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds}

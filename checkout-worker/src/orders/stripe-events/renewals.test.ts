@@ -302,6 +302,20 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });
 
+  test.each([
+    ['reports no unpaid period during a trial that the agency added', 10, []],
+    [
+      'reports an unpaid period after a trial even if Stripe’s latest event was about the trial',
+      32.1,
+      ['renewal-missing'],
+    ],
+  ])('the nightly run %s', async (_, daysAgo, kinds) => {
+    await startPeriod(daysAgo, { status: 'trialing' });
+    stripe.objects.clear();
+    await runNightly();
+    expect(await openProblemKinds()).toEqual(kinds);
+  });
+
   test('the nightly run reports each unpaid period after Stripe stopped charging a subscription and left its invoices as drafts', async () => {
     const periodStart = await startPeriod(3);
     await deliver('invoice.payment_failed', createInvoice(subscription, { created: periodStart }));
