@@ -224,6 +224,21 @@ async function findRenewedLines(order: Order, id: string | null, env: Env): Prom
   return subscription?.lines ?? order.lines.filter((line) => getInterval(line) !== 'once');
 }
 
+/**
+ * Returns what Stripe charges when a canceled subscription ends, such as for an earlier change of its plan. Stripe
+ * collects pending items at the end of the period: https://docs.stripe.com/api/subscriptions/cancel
+ */
+async function findLastCharge(
+  order: Order,
+  env: Env,
+  log: Log,
+): Promise<Pick<Notice, 'nextCharge' | 'nextAmount'> | undefined> {
+  const subscription = await findOrderSubscription(getDatabase(env), order.id);
+  if (!subscription || subscription.isPaused || subscription.endsAt === null) return undefined;
+  const nextAmount = await previewCharge(subscription.id, env, log);
+  return nextAmount ? { nextCharge: subscription.endsAt, nextAmount } : undefined;
+}
+
 /** Statuses of an invoice that Stripe no longer collects. */
 const closedInvoiceStatuses: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
@@ -275,7 +290,8 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: L
   const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
   const next = unpaidKinds.includes(kind) ? null : await findNextChargeOfOrder(order, env);
   const nextAmount = next && kind === 'plan-changed' ? await previewCharge(found.id, env, log) : undefined;
-  return { notice: { ...found, ...details, lines, order, nextCharge: next, nextAmount }, invoice };
+  const last = next === null && kind === 'subscription-ending' ? await findLastCharge(order, env, log) : undefined;
+  return { notice: { ...found, ...details, lines, order, nextCharge: next, nextAmount, ...last }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {

@@ -38,7 +38,10 @@ export function formatCharge(at: number, amount: number | undefined, { date, mon
   return amount === undefined ? date(at) : `${date(at)} (${money(amount)})`;
 }
 
-/** Asks Stripe for the amount of a subscription's next invoice. Returns `undefined` if Stripe refuses. */
+/** Stripe's error code if a subscription ends with its period and nothing is left to charge. */
+const noInvoiceCode = 'invoice_upcoming_none';
+
+/** Asks Stripe for the amount of a subscription's next invoice. Returns `undefined` if none follows or if Stripe refuses. */
 export async function previewCharge(
   subscription: string,
   env: Env,
@@ -47,7 +50,8 @@ export async function previewCharge(
 ): Promise<number | undefined> {
   const preview = await stripe.invoices.createPreview({ subscription }).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
-    log('error', 'charge-unknown', { subscription, ...describeFailure(error) });
+    const failure = describeFailure(error);
+    if (failure.code !== noInvoiceCode) log('error', 'charge-unknown', { subscription, ...failure });
     return undefined;
   });
   return preview?.amount_due;

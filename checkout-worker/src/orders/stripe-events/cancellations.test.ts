@@ -154,6 +154,23 @@ describe('reversed cancellation of a subscription (F61)', () => {
     }
   });
 
+  test.each([
+    ['what Stripe charges at the end for an earlier change of the plan', 70_00, undefined],
+    ['no last charge if nothing is left to charge', 0, undefined],
+    ['no last charge while the collection is paused', 70_00, { behavior: 'void' }],
+  ])('states %s', async (_, amount_due, pause_collection) => {
+    stripe.objects.set(`preview_of_sub_${order.sessionId}`, { object: 'invoice', amount_due });
+    const state = createSubscription(order, {
+      cancel_at_period_end: true,
+      ...(pause_collection && { pause_collection }),
+    });
+    await deliverAll(createEvent('customer.subscription.updated', state));
+    const told = mailFake.mails.filter(({ subject }) => canceled.some((of) => subject.includes(of)));
+    expect(told).toHaveLength(2);
+    const expected = amount_due && !pause_collection ? 'Next charge: October 21, 2026 ($70.00)' : undefined;
+    for (const { text } of told) expect(/Next charge: .*/.exec(text)?.[0]).toBe(expected);
+  });
+
   test('mails no resumed charges of a subscription that ends with its period', async () => {
     for (const pause_collection of [{ behavior: 'void' }, null]) {
       mailFake.mails.length = 0;

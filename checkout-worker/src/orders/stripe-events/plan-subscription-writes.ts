@@ -244,12 +244,13 @@ const endGraceSeconds = 60 * 60;
 /**
  * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
  * invoice stays payable on Stripe's page until it is voided: https://docs.stripe.com/billing/subscriptions/cancel
+ * The final invoice is no problem: Stripe creates it at the end, and charges it about an hour later.
  */
 function createPaidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
-  const { id, subscriptionId, amountPaid, billingReason, currency } = change;
+  const { id, subscriptionId, amountPaid, billingReason, currency, createdAt } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
   const when = createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
-    AND subscriptions.ends_at < ${paidAt - endGraceSeconds}`);
+    AND subscriptions.ends_at < ${paidAt - endGraceSeconds} AND subscriptions.ends_at > ${createdAt + endGraceSeconds}`);
   const got = formatProblemMoney(amountPaid, currency, report.livemode);
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }

@@ -98,6 +98,10 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
 
   test.each([
     ['the final invoice, which Stripe charges when it ends the subscription', () => createPaidEvent(endedAt + 30)],
+    [
+      'the final invoice, which Stripe creates at the end and charges after an hour',
+      () => createPaidEvent(endedAt + 65 * 60, { created: endedAt }),
+    ],
     ['an invoice that was paid before the end and reported late', () => createPaidEvent(endedAt - 60)],
     ['an invoice without an amount', () => createPaidEvent(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
   ])('is not reported if the invoice is %s', async (_, event) => {
