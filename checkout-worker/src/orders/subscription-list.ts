@@ -53,7 +53,10 @@ export interface ListedSubscription {
   status: string;
   /** Recurring lines that were sold, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
-  /** Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if charges differ. */
+  /**
+   * Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if charges differ, or if
+   * the lines were changed while such a discount applies.
+   */
   amount: number | null;
   currency: string;
   partner: string | null;
@@ -129,8 +132,9 @@ export async function listSubscriptions(
     const { createdAt, periodEnd, endsAt, ...subscription } = row;
     const sold = listSoldLines({ lines: ordered, extras }).filter((line) => getInterval(line) !== 'once');
     const lines = changed ?? sold;
-    const price = calculatePrice(lines);
-    const discount = changed ? 0 : getLastingDiscount(laterDiscount);
+    const discount = getLastingDiscount(laterDiscount);
+    // After a change of the lines, Stripe recalculates the discount.
+    const price = changed && discount > 0 ? null : calculatePrice(lines);
     return {
       ...subscription,
       lines,

@@ -445,6 +445,20 @@ describe('receipt of an order with a discount', () => {
     },
   );
 
+  test.each([
+    ['FRIENDS', 490, null],
+    ['SPRING20', 980, 9_800],
+  ])('lists a changed subscription with its price unless the discount of %s lasts', async (code, off, amount) => {
+    await pay(['postsMonthly'], off, await syncPromotion(code), { subscription: 'sub_1' });
+    const price = { id: 'price_1', product: 'postsMonthly', unit_amount: 4_900, recurring: { interval: 'month' } };
+    for (const quantity of [1, 2]) {
+      const items = { data: [{ current_period_start: 1, current_period_end: 2, quantity, price }] };
+      const subscription = { id: 'sub_1', object: 'subscription', status: 'active', metadata: {}, items };
+      await deliverEvent(createEvent('customer.subscription.updated', subscription));
+    }
+    expect(await listSubscriptions(getDatabase(createTestEnv()), 0)).toMatchObject([{ amount }]);
+  });
+
   test('shows the discount without a name and without later discounts if the code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = mailFake.findMailsTo('buyer@example.com');
