@@ -249,16 +249,17 @@ describe('acknowledgment of a withdrawal to the buyer’s own email address (T51
     'ada＠evil.example',
     'mailto:ada@evil.example',
   ])('repeats the text that the buyer typed, without clickable links: %s', async (typed) => {
-    await withdraw({ name: typed, part: typed, language: 'en' });
+    await withdraw({ name: typed, number: `A1B2C3D4 ${typed}`, part: typed, language: 'en' });
     await mailFake.deliver();
     const [received] = mailFake.findMailsTo('ada@example.com');
-    const [, name = '', rest = ''] = /\nName: (.*)\n[\s\S]*\nApplies to\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
-    for (const written of [name, rest]) {
+    const [, number = '', name = '', rest = ''] =
+      /\nOrder: A1B2C3D4 (.*)\nName: (.*)\n[\s\S]*\nApplies to\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
+    for (const written of [number, name, rest]) {
       expect(written.replaceAll('\u200b', '')).toBe(typed);
       expect(written.replaceAll('\u200b', ' ')).not.toMatch(links);
     }
     const html = received?.html ?? '';
-    expect(html.split(name)).toHaveLength(3);
+    expect(html.split(name)).toHaveLength(4);
     expect(html).not.toMatch(/href="[^"]*(evil|203)/i);
   });
 });

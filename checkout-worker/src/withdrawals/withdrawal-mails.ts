@@ -53,13 +53,11 @@ export function composeAcknowledgmentMail(
 ): Mail {
   const { strings, locale, dateAndTime } = messages;
   const { received } = strings.withdrawal;
-  const { name, part, createdAt } = withdrawal;
+  const { name, number, part, createdAt } = withdrawal;
+  const typed = { name: breakLinks(name), number: breakLinks(number), part: breakLinks(part) };
   const content =
     acknowledgment === 'full'
-      ? [
-          createTextPart(received.text),
-          ...createDeclarationParts({ ...withdrawal, name: breakLinks(name), part: breakLinks(part) }, messages),
-        ]
+      ? [createTextPart(received.text), ...createDeclarationParts({ ...withdrawal, ...typed }, messages)]
       : [
           createTextPart(received.brief),
           createFactsPart([[strings.mail.received, dateAndTime(createdAt)]]),
