@@ -52,14 +52,10 @@ function sanitizeName(name: string): string {
   return [...plain.trim()].slice(0, maxNameLength).join('') || '–';
 }
 
-/**
- * Marks the notes as written by the visitor and cleans the name. The provider mails both to the typed address, which may
- * be another person's.
- */
-function sanitizeTypedFields(c: AppContext, request: BookingFields): BookingFields {
+/** Marks notes as typed by the person who books the call, because the provider mails the notes to the attendee. */
+function markNotes(c: AppContext, notes: string): string {
   const { typedNotes } = getMessages(c.var.language).strings.booking;
-  const { name, notes } = request;
-  return { ...request, name: sanitizeName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
+  return notes.trim() && `${typedNotes}\n${notes}`;
 }
 
 /**
@@ -90,6 +86,8 @@ function getReferringPartner(c: AppContext, { partner }: BookingFields): string 
 interface BookingOptions {
   /** Order that the call is about. Its buyer is the attendee. For other calls, the attendee's address is unverified. */
   orderId?: string | undefined;
+  /** True if the attendee books the call, through a link that was mailed to the order's buyer. */
+  isAttendee?: boolean;
   topic: Topic;
   partner: string | undefined;
 }
@@ -97,14 +95,15 @@ interface BookingOptions {
 /** Books a future call, at most one per order or submission. Returns the booking and the token of its signed links. */
 export async function makeBooking(
   c: AppContext,
-  sent: BookingFields,
-  { orderId, topic, partner }: BookingOptions,
+  request: BookingFields,
+  { orderId, isAttendee = false, topic, partner }: BookingOptions,
 ): Promise<{ booked: Booking; token: string }> {
-  const request = orderId === undefined ? sanitizeTypedFields(c, sent) : sent;
   const page = requireBookingPage(request.page);
   const [secret] = listSigningSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
-  const { email, name, zone, notes, submission } = request;
+  const { email, zone, submission } = request;
+  const name = orderId === undefined ? sanitizeName(request.name) : request.name;
+  const notes = isAttendee ? request.notes : markNotes(c, request.notes);
   const language = c.var.language;
   // The order id is the key, so that a retry finds the order's call even if storing the call failed.
   const key = orderId ?? submission;

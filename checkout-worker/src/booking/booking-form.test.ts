@@ -101,6 +101,14 @@ describe('the onboarding call of an order (B12)', () => {
     expect(findActiveBookings()).toHaveLength(1);
   });
 
+  it('has notes marked as typed by another person if it was booked through the success page’s link (T51)', async () => {
+    const { shown } = await buy();
+    await submit(shown, { notes: 'Your payment failed: https://evil.example' });
+    const [held] = findActiveBookings();
+    expect(held).toMatchObject({ name: 'Ada Buyer', email: 'buyer@example.com' });
+    expect(held?.notes).toMatch(/^Written by whoever booked this call:\nYour payment failed: /);
+  });
+
   it('is shown as requested, and not as booked, until the agency accepts it', async () => {
     calendars.asksHost = true;
     const { shown } = await buy();

@@ -334,6 +334,7 @@ async function bookFromForm(c: AppContext, form: BookingFormData, fields: URLSea
     : { label: strings.copy.cart, lines: referral.cart };
   return makeBooking(c, output, {
     orderId: order?.order.id,
+    isAttendee: order?.place === 'mail',
     topic,
     partner: order?.order.partner ?? referral.partner,
   });
