@@ -12,8 +12,8 @@ const bin = path.join(root, 'node_modules', '.bin');
 const projectNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
 
-/** Names of the variables with keys for Stripe, Cloudflare, the Worker and the calendars. npm needs none of them. */
-const ownKeyPattern = /^(WORKER_)?(STRIPE|CLOUDFLARE|FORM_TOKEN|D1_EXPORT|CALENDLY|CAL_API)_/;
+/** Names of the variables with keys for Stripe, Cloudflare, the Git host, the Worker and the calendars. npm needs none of them. */
+const ownKeyPattern = /^(WORKER_)?(STRIPE|CLOUDFLARE|COMMENT|FORM_TOKEN|D1_EXPORT|TURNSTILE|ALERT|CALENDLY|CAL_API)_/;
 
 function exitWithError(sentence) {
   console.error(`\n${sentence}`);

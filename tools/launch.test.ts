@@ -46,15 +46,22 @@ test('two commands started at the same time in a fresh clone install the package
   expect(existsSync(lock())).toBe(false);
 });
 
-test('install scripts of packages cannot read the keys of Stripe and Cloudflare, which the task can (T24)', async () => {
+test('install scripts of packages cannot read keys and the token of a deployment job, which the task can (T24)', async () => {
   const npm = readFileSync(path.join(folder, 'bin/npm'), 'utf8');
   writeProject('bin/npm', npm.replace('echo run', 'env'));
   writeProject('tools/task.mjs', 'console.log(Object.values(process.env).join());');
-  const keys = { STRIPE_SECRET_KEY: 'key-1', WORKER_STRIPE_SECRET_KEY: 'key-2', CLOUDFLARE_API_TOKEN: 'key-3' };
-  expect((await launch({ ...keys, NPM_TOKEN: 'key-4' })).match(/key-\d/g)?.sort()).toEqual(
-    [1, 2, 3, 4].map((n) => `key-${n}`),
+  const keys = {
+    STRIPE_SECRET_KEY: 'key-1',
+    WORKER_STRIPE_SECRET_KEY: 'key-2',
+    CLOUDFLARE_API_TOKEN: 'key-3',
+    COMMENT_TOKEN: 'key-4',
+    TURNSTILE_SECRET: 'key-5',
+    ALERT_WEBHOOK: 'key-6',
+  };
+  expect((await launch({ ...keys, NPM_TOKEN: 'key-7' })).match(/key-\d/g)?.sort()).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((n) => `key-${n}`),
   );
-  expect(readFileSync(path.join(folder, 'runs'), 'utf8').match(/key-\d/g)).toEqual(['key-4']);
+  expect(readFileSync(path.join(folder, 'runs'), 'utf8').match(/key-\d/g)).toEqual(['key-7']);
 });
 
 test('a command installs the packages even if a killed installation has left its lock file', async () => {
