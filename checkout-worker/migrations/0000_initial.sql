@@ -9,6 +9,14 @@ CREATE TABLE `billing_links` (
 --> statement-breakpoint
 CREATE INDEX `billing_links_by_address` ON `billing_links` (`address_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `billing_links_by_creation` ON `billing_links` (`created_at`);--> statement-breakpoint
+CREATE TABLE `booking_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `booking_changes_by_key` ON `booking_changes` (`key`,`created_at`);--> statement-breakpoint
+CREATE INDEX `booking_changes_by_creation` ON `booking_changes` (`created_at`);--> statement-breakpoint
 CREATE TABLE `booking_locks` (
 	`name` text PRIMARY KEY NOT NULL,
 	`until` integer NOT NULL

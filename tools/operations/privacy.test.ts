@@ -119,6 +119,7 @@ beforeEach(async () => {
   ] as const) {
     const key = await createAddressKey(secret, email);
     database.add('billing_links', { id, address_key: key, orders: '[]', created_at: 1_790_000_000 });
+    database.add('booking_changes', { id, key, created_at: 1_790_000_000 });
   }
   for (const person of ['ada@example.com', 'bob@example.com']) {
     database.add('desk_actions', { person, action: 'settle', about: 'p1', created_at: 1_790_000_000 });
@@ -162,6 +163,7 @@ describe('personal data (F41)', () => {
     expect(data.onboardingCalls).toMatchObject([{ orderId: 'co_ada' }]);
     expect(data.files.map(({ key }) => key).toSorted()).toEqual(['f1', 'of_co_ada']);
     expect(listIds(data.billingLinks)).toEqual(['b1']);
+    expect(listIds(data.bookingChanges)).toEqual(['b1']);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
     ]);
@@ -217,6 +219,7 @@ describe('personal data (F41)', () => {
     expect(database.queryRows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
     expect(queryIds('orders')).toEqual(['co_ada', 'co_bob']);
     expect(queryIds('billing_links')).toEqual(['b2']);
+    expect(queryIds('booking_changes')).toEqual(['b2']);
   });
 
   test('the export and the erasure include invitations and reviews that are known only by their order', async () => {
@@ -279,6 +282,7 @@ describe('personal data (F41)', () => {
   test('the export covers every table that can contain personal data', async () => {
     const exported = [
       'billing_links',
+      'booking_changes',
       'contact_messages',
       'desk_actions',
       'disputes',

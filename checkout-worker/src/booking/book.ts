@@ -3,12 +3,14 @@ import { type BookingReply, bookingRequestSchema } from '#catalogue/wire-booking
 import { checkSender } from '../abuse/check-sender.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
+import { createAddressKey } from '../email-address.ts';
 import { readForm } from '../forms/read-form.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import { createBookingToken, createCalendarFileUrl, createManageUrl } from './booking-link.ts';
 import { callProvider, createProvider, requireBookingPage } from './calendars.ts';
+import { countChange } from './daily-limit.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
 import { clearCachedTimes, isTimeFree } from './times.ts';
 
@@ -61,11 +63,19 @@ function markNotes(c: AppContext, notes: string): string {
 /**
  * Books a call at most once per key. If the provider fails while booking, looks once more for a booking with this key,
  * because the provider may have booked the call before it failed.
+ *
+ * @param addressKey - Keyed hash of a typed address, whose bookings are limited. Undefined for the buyer of an order.
  */
-async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<Booking> {
+async function bookOnce(
+  c: AppContext,
+  page: URL,
+  booking: NewBooking,
+  addressKey: string | undefined,
+): Promise<Booking> {
   const find = () => createProvider(page, c.env, findDeadlineMs).find(booking);
   const earlier = await find();
   if (earlier) return earlier;
+  if (addressKey !== undefined) await countChange(c, addressKey);
   try {
     return await createProvider(page, c.env, bookDeadlineMs).book(booking);
   } catch (error) {
@@ -108,7 +118,8 @@ export async function makeBooking(
   // The order id is the key, so that a retry finds the order's call even if storing the call failed.
   const key = orderId ?? submission;
   const details = { key, email, start, name, zone, language, notes: formatNotes(notes, topic), partner };
-  const booked = await callProvider(c.var.log, () => bookOnce(c, page, details)).finally(() =>
+  const addressKey = orderId === undefined ? await createAddressKey(secret, email) : undefined;
+  const booked = await callProvider(c.var.log, () => bookOnce(c, page, details, addressKey)).finally(() =>
     clearCachedTimes(page, c.env),
   );
   c.var.log('info', 'call-booked', { booking: booked.id });

@@ -8,6 +8,7 @@ import { createFormToken, postForm, postJson } from '../testing/forms.ts';
 import {
   captureLog,
   clearDatabase,
+  createBrokenDatabase,
   createTestEnv,
   readHiddenFields,
   readProblem,
@@ -15,6 +16,7 @@ import {
   sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
+import { queryRows } from '../testing/settled-orders.ts';
 
 const pages = { calendly: brand.booking ?? '', cal: call?.booking ?? '' };
 const providers = Object.entries(pages);
@@ -326,6 +328,62 @@ describe('POST /api/booking', () => {
     expect((await book(pages.cal, { token: undefined })).status).toBe(422);
     expect((await book(pages.cal, {}, { Origin: 'https://stranger.example' })).status).toBe(403);
     expect(calendars.requests).toEqual([]);
+  });
+});
+
+describe.each(providers)('calls at %s in another person’s name (T51)', (_, page) => {
+  const listOtherStarts = async () => (await listStarts(page)).filter((start) => start !== monday);
+
+  it('are booked at most five times a day for one address, in any spelling, even if they are canceled', async () => {
+    captureLog();
+    const statuses = [];
+    for (const email of [
+      'ada@example.com',
+      'ADA@example.com',
+      ' ada@Example.com',
+      'ada@example.com',
+      'Ada@example.com',
+    ]) {
+      const reply = await book(page, { email });
+      statuses.push(reply.status);
+      const { manage } = await reply.json<BookingReply>();
+      await postForm('booking/cancel', { token: extractToken(manage) }, env);
+    }
+    expect(statuses).toEqual(Array(5).fill(201));
+    const refused = await book(page);
+    expect([refused.status, (await readProblem(refused)).detail]).toEqual([
+      429,
+      'That was a lot of bookings for one day. Please try again tomorrow, or reach us another way.',
+    ]);
+    expect(findActiveBookings()).toEqual([]);
+    expect((await book(page, { email: 'bob@example.com' })).status).toBe(201);
+    vi.setSystemTime(Date.parse(today) + 25 * 60 * 60 * 1000);
+    expect((await book(page, { start: '2027-03-16T15:00:00.000Z' })).status).toBe(201);
+  });
+
+  it('are booked at most a hundred times a day in total', async () => {
+    captureLog();
+    const rows = JSON.stringify(Array.from({ length: 100 }, (_, index) => index));
+    await queryRows(`INSERT INTO booking_changes SELECT value, value, ${Date.now() / 1000} FROM json_each('${rows}')`);
+    expect((await book(page)).status).toBe(429);
+  });
+
+  it('are moved at most five times a day, also through the first link, and their page says why', async () => {
+    captureLog();
+    const token = extractToken((await bookCall(page)).manage);
+    const starts = (await listOtherStarts()).slice(0, 6);
+    const replies = [];
+    for (const start of starts) replies.push(await postForm('booking/move', { token, start }, env));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await replies[5]?.text()).toContain('autofocus="">That was a lot of bookings for one day.');
+    expect(findActiveBookings().map((held) => new Date(held.start).toISOString())).toEqual([starts[4]]);
+  });
+
+  it('are not limited while the database fails', async () => {
+    const log = captureLog();
+    env = { ...env, DB: createBrokenDatabase('on writes') };
+    expect((await book(page)).status).toBe(201);
+    expect(log.join('\n')).toContain('booking-not-counted');
   });
 });
 

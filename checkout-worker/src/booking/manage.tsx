@@ -10,7 +10,7 @@ import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { createCallInvitation, storeChange } from '../orders/onboarding-call.ts';
 import { Alert, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
-import { formatProblem, ProblemError } from '../problem.ts';
+import { formatProblem, type ProblemCode, ProblemError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
 import { createTimeTakenError } from './book.ts';
 import {
@@ -24,6 +24,7 @@ import {
 } from './booking-link.ts';
 import { formatCalendarFile } from './calendar-file.ts';
 import { callProvider, createProvider } from './calendars.ts';
+import { countChange } from './daily-limit.ts';
 import { runLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
 import { clearCachedTimes, isTimeFree } from './times.ts';
@@ -255,6 +256,9 @@ export function cancelBooking(c: AppContext): Promise<Response> {
   });
 }
 
+/** Codes of refusals after which the call stays as it is, so that its page says why. */
+const shownOnPage: readonly ProblemCode[] = ['time-taken', 'too-many-requests'];
+
 /** `POST /api/booking/move`: moves the call to a time that the provider lists as free. */
 export function moveBooking(c: AppContext): Promise<Response> {
   const at = Date.parse(c.var.form.get('start') ?? '');
@@ -262,7 +266,7 @@ export function moveBooking(c: AppContext): Promise<Response> {
   const start = new Date(at).toISOString();
   return changeBooking(c, (opened) =>
     moveTo(c, opened, start).catch((error: unknown) => {
-      if (!(error instanceof ProblemError) || error.code !== 'time-taken') throw error;
+      if (!(error instanceof ProblemError) || !shownOnPage.includes(error.code)) throw error;
       return renderBookedPage(c, opened, start.slice(0, 10), error);
     }),
   );
@@ -273,7 +277,9 @@ async function moveTo(c: AppContext, opened: OpenedBooking, start: string): Prom
   const provider = createProvider(page, c.env, 2 * deadlineMs);
   const moved = await callProvider(c.var.log, async () => {
     try {
-      return booking.start === start && !booking.isCanceled ? booking : await provider.move(booking.id, start);
+      if (booking.start === start && !booking.isCanceled) return booking;
+      await countChange(c, link.first ?? link.id);
+      return await provider.move(booking.id, start);
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.kind === 'refused';
       if (isRefused && !booking.isCanceled && !(await isTimeFree(page, start, c.env))) throw createTimeTakenError();

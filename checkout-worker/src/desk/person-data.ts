@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
+import { bookingChanges } from '../booking/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { createInListSql, type Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
@@ -96,6 +97,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     invoiceRequestsBy,
     callsOf,
     files,
+    bookings,
   ] = await database.batch([
     database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
     database
@@ -132,6 +134,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
       .select()
       .from(sentFiles)
       .where(isFileOfPerson(database, address, orderIds)),
+    database.select().from(bookingChanges).where(createInListSql(bookingChanges.key, keys)),
   ]);
   return {
     address,
@@ -163,6 +166,8 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     problems,
     /** Billing links requested with the person's email address within the last day. */
     billingLinks: links,
+    /** Calls booked with the person's email address within the last day. The calendar's provider keeps the calls. */
+    bookingChanges: bookings,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
       id,
       email,
@@ -244,6 +249,7 @@ export async function erasePerson(
     ,
     ,
     ,
+    ,
     files,
     messages,
     reviewsBy,
@@ -268,6 +274,7 @@ export async function erasePerson(
     // Without its invitation, a mailed link to review an order no longer works.
     database.delete(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.delete(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
+    database.delete(bookingChanges).where(createInListSql(bookingChanges.key, keys)),
     database
       .delete(sentFiles)
       .where(isFileOfPerson(database, address, orderIds))

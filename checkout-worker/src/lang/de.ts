@@ -993,6 +993,8 @@ export default {
     billingNotOpened: 'Ihre Abo-Seite ließ sich nicht öffnen. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
     billingSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.',
+    bookedTooOften:
+      'Das waren zu viele Termine für einen Tag. Bitte versuchen Sie es morgen noch einmal oder melden Sie sich auf anderem Weg.',
     bookingInProgress:
       'Dieses Gespräch wird gerade vereinbart oder verschoben. Bitte versuchen Sie es gleich noch einmal.',
     bookingRefused:

@@ -989,6 +989,7 @@ const en = {
     billingClosed: 'We can’t open your billing page right now. Please write to us.',
     billingNotOpened: 'We couldn’t open your billing page. Please go back and try again.',
     billingSlow: 'The payment service didn’t answer. Please go back and try again in a moment.',
+    bookedTooOften: 'That was a lot of bookings for one day. Please try again tomorrow, or reach us another way.',
     bookingInProgress: 'This call is being booked or moved right now. Please try again in a moment.',
     bookingRefused: 'The calendar didn’t accept this booking. Please choose another time, or call us.',
     calendarAway: 'The calendar didn’t answer. Please try again in a moment.',

@@ -976,6 +976,7 @@ export default {
     billingClosed: 'La página de su suscripción no se puede abrir en este momento. Escríbanos.',
     billingNotOpened: 'No se ha podido abrir la página de su suscripción. Vuelva atrás e inténtelo de nuevo.',
     billingSlow: 'El servicio de pago no ha respondido. Vuelva atrás e inténtelo de nuevo en un momento.',
+    bookedTooOften: 'Son demasiadas reservas para un día. Inténtelo de nuevo mañana o contáctenos de otra forma.',
     bookingInProgress: 'Esta llamada se está reservando o cambiando ahora mismo. Inténtelo de nuevo en un momento.',
     bookingRefused: 'El calendario no ha aceptado la reserva. Elija otra hora o llámenos.',
     calendarAway: 'El calendario no ha respondido. Inténtelo de nuevo en un momento.',

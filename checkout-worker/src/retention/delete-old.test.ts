@@ -221,6 +221,13 @@ describe('nightly deletion (T26)', () => {
     expect(await queryIds('outbox')).toEqual(['billing-link.young']);
   });
 
+  test('deletes the records of booked and moved calls after a day', async () => {
+    await insert('booking_changes', { id: 'old', key: 'key', created_at: subtractDays(2) });
+    await insert('booking_changes', { id: 'young', key: 'key', created_at: subtractDays(0) });
+    await runNightlyJob();
+    expect(await queryIds('booking_changes')).toEqual(['young']);
+  });
+
   test('deletes unpaid orders and their mails after 60 days, but keeps paid and processing orders', async () => {
     for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) {
       await order(status, status, 61);

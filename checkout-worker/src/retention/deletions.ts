@@ -18,6 +18,8 @@ const actionDays = 365;
 /** Retention of requests for billing links and of partners’ sign-in requests. Both contain a hash of the email address. */
 const billingLinkDays = 1;
 const partnerLinkDays = 30;
+/** Period in which bookings of calls are counted. */
+const bookingChangeDays = 1;
 /** Period in which a webhook can be sent again. */
 const deliveryDays = 30;
 
@@ -102,6 +104,12 @@ export function createRetentionRules(env: Env, now: number): readonly RetentionR
         selectBatch('billing_links', `created_at < ${computeCutoff(billingLinkDays)}`),
         ['billing-link'],
       ),
+    },
+    {
+      name: 'bookingChanges',
+      statements: [
+        `DELETE FROM booking_changes WHERE id IN (${selectBatch('booking_changes', `created_at < ${computeCutoff(bookingChangeDays)}`)})`,
+      ],
     },
     {
       name: 'partnerLinks',

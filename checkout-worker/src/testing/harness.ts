@@ -206,6 +206,7 @@ export async function clearDatabase(): Promise<void> {
     'closed_months',
     'embed_health',
     'billing_links',
+    'booking_changes',
     'withdrawals',
     'onboarding_answers',
     'onboarding_calls',
