@@ -751,6 +751,8 @@ export default {
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails warten, bis es wieder geht. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
         'Eine E-Mail ließ sich auch nach Stunden nicht senden. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an und kann sie noch einmal senden; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an.',
+      'mail-form-limit':
+        'Mehr als 200 E-Mails über Formulare waren an einem Tag fällig. Die übrigen warten, damit Quittungen weiter ankommen: Die Verwaltung zeigt, worum es geht. Wenn ein Bot die Formulare sendet, schalten Sie Turnstile ein.',
       'mail-not-configured':
         'In wrangler.toml fehlt das Binding EMAIL, deshalb warten die E-Mails. Tragen Sie es ein und führen Sie `npm run deploy` noch einmal aus.',
       'mail-sent-not-recorded':

@@ -755,6 +755,8 @@ const en = {
         'The email service’s daily limit has been reached. Emails wait until the service allows more. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
+      'mail-form-limit':
+        'More than 200 emails about forms were due within a day. The rest wait, so that receipts are still sent: the desk shows what they’re about. If a bot sends the forms, switch on Turnstile.',
       'mail-not-configured':
         'The EMAIL binding is missing from wrangler.toml, so emails are waiting. Add it and deploy again.',
       'mail-sent-not-recorded': 'An email went out, but we couldn’t record it. It may go out a second time.',

@@ -741,6 +741,8 @@ export default {
         'Se alcanzó el límite diario de correos. Los correos esperan hasta que sea posible enviarlos. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
         'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, desde donde puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
+      'mail-form-limit':
+        'En un día hubo más de 200 correos sobre formularios. Los demás esperan, para que los recibos sigan saliendo: el panel muestra de qué tratan. Si un bot envía los formularios, active Turnstile.',
       'mail-not-configured':
         'Falta el «binding» EMAIL en wrangler.toml: los correos están en espera. Añádalo y vuelva a desplegar.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',

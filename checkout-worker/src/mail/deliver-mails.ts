@@ -2,12 +2,14 @@ import { brand } from '#agency/brand';
 import { isAsciiEmail, isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
 import { type Env, getDatabase, type QueueJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { getUnixSeconds } from '../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../unix-time.ts';
 import { renderHtmlMail } from './html-mail.tsx';
 import { type ComposeResult, formatPlainText, type MailKind, noRecipient, outdated } from './mail.ts';
 import {
   claimMail,
+  countFormMails,
   deleteMail,
+  formKinds,
   type OutboxRow,
   postponeMail,
   recordDead,
@@ -46,8 +48,19 @@ async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<vo
   }
 }
 
-/** Seconds after which the sweep tries again to send a mail that exceeded the daily limit. */
+/** Seconds after which the sweep tries again to send a mail that exceeded a daily limit. */
 const dailyLimitDelaySeconds = 60 * 60;
+
+/**
+ * Maximum number of mails about forms in 24 hours, so that a bot that sends forms leaves the mail service's daily limit
+ * to receipts.
+ */
+const formMailsPerDay = 200;
+
+async function isOverFormLimit({ kind }: OutboxRow, env: Env): Promise<boolean> {
+  if (!formKinds.includes(kind)) return false;
+  return (await countFormMails(getDatabase(env), getUnixSeconds() - daySeconds)) >= formMailsPerDay;
+}
 
 /** Returns an error's code, such as the mail service's `E_DAILY_LIMIT_EXCEEDED`. */
 function getCode(error: unknown): string | undefined {
@@ -94,6 +107,10 @@ interface Delivery {
 }
 
 async function composeAndSend(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
+  if (await isOverFormLimit(row, env)) {
+    log('alert', 'mail-form-limit', { mail: row.id });
+    return postponeMail(getDatabase(env), row.id, getUnixSeconds() + dailyLimitDelaySeconds);
+  }
   const mail = await compose(row, env, log);
   if (mail === outdated) {
     log('info', 'mail-outdated', { mail: row.id });

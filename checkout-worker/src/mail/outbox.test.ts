@@ -236,19 +236,64 @@ describe('daily limit of the mail service (F28)', () => {
   });
 });
 
-describe('mail sweep (T29)', () => {
-  test('queues a receipt before copies of contact messages that were due earlier', async () => {
+describe('mails about forms, which bots can send (T29)', () => {
+  const insertSent = (kind: string, sentAt: number) =>
+    env.DB.prepare(
+      `INSERT INTO outbox (id, kind, about, status, due_at, created_at, sent_at)
+       SELECT ?1 || '.' || value, ?1, value, 'sent', ?2 + 900, ?2, ?2 FROM json_each(?3)`,
+    )
+      .bind(kind, sentAt, JSON.stringify(Array.from({ length: 100 }, (_, index) => index)))
+      .run();
+
+  test('wait after 200 in a day, so that receipts are still sent, and are sent the next day', async () => {
+    captureLog();
     const mailFake = createMailFake();
-    const insert = env.DB.prepare(
-      "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",
-    );
-    await env.DB.batch([
-      ...Array.from({ length: 120 }, (_, n) => insert.bind(`copy.${n}`, 'copy', n)),
-      insert.bind('receipt.last', 'receipt', 1000),
-    ]);
+    await insertSent('message', noon / 1000 - 60);
+    await insertSent('moderation', noon / 1000 - 120);
+    await insertSent('receipt', noon / 1000 - 60);
+    await sendContact({}, mailFake.bindings);
+    await mailFake.deliver();
+    const queryWaiting = async () =>
+      (await queryOutbox()).filter(({ status }) => status === 'waiting').map(({ kind, attempts }) => [kind, attempts]);
+    expect(await queryWaiting()).toEqual([['message', 0]]);
+    expect(mailFake.findMailsTo('ada@example.com')).toHaveLength(1);
+    const alert = 'Alert: More than 200 emails about forms were due within a day (mail-form-limit)';
+    const listSubjects = () => mailFake.findMailsTo(brand.email).map(({ subject }) => subject);
+    expect(listSubjects()).toEqual([alert]);
+    vi.setSystemTime(noon + convertMinutesToMs(24 * 60));
     await mailFake.sweep();
-    expect(mailFake.queued.map(({ body }) => body.id)).toContain('receipt.last');
+    await mailFake.deliver();
+    expect(await queryWaiting()).toEqual([]);
+    expect(listSubjects()).toEqual([alert, expect.stringMatching(/^New message/)]);
   });
+
+  test('are sent if 199 were sent in a day', async () => {
+    const mailFake = createMailFake();
+    await insertSent('message', noon / 1000 - 60);
+    await insertSent('withdrawal', noon / 1000 - 120);
+    await env.DB.prepare("DELETE FROM outbox WHERE id = 'message.0'").run();
+    await sendContact({}, mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.findMailsTo(brand.email)).toHaveLength(1);
+  });
+});
+
+describe('mail sweep (T29)', () => {
+  test.each(['copy', 'message', 'moderation', 'withdrawal', 'invoice-wanted'])(
+    'queues a receipt before mails of the kind %s that were due earlier',
+    async (kind) => {
+      const mailFake = createMailFake();
+      const insert = env.DB.prepare(
+        "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",
+      );
+      await env.DB.batch([
+        ...Array.from({ length: 120 }, (_, n) => insert.bind(`${kind}.${n}`, kind, n)),
+        insert.bind('receipt.last', 'receipt', 1000),
+      ]);
+      await mailFake.sweep();
+      expect(mailFake.queued.map(({ body }) => body.id)).toContain('receipt.last');
+    },
+  );
 });
 
 describe('mail recovery', () => {

@@ -1,11 +1,14 @@
 /** The outbox: each mail is stored in the same transaction as the record that it is about, and sent afterwards. */
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
 import { createInListSql, type Database, selectRow } from '../database.ts';
 import type { MailKind } from './mail.ts';
 import { outbox } from './schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Kinds of mail to the agency about forms that anyone can send, also bots. */
+export const formKinds: readonly MailKind[] = ['message', 'moderation', 'withdrawal', 'invoice-wanted'];
 
 /** Returns the id of a mail. `more` distinguishes mails of the same kind about the same record. */
 export function createMailId(kind: MailKind, about: string, ...more: readonly (string | number)[]): string {
@@ -129,14 +132,14 @@ export async function resetMail(database: Database, id: string, now: number): Pr
 
 /**
  * Reschedules overdue mails and returns their ids: mails that were never queued, lost by the queue, or claimed by a
- * crashed consumer. Copies are last.
+ * crashed consumer. Mails about forms and their copies are last.
  */
 export async function rescheduleOverdueMails(database: Database, now: number): Promise<readonly string[]> {
   const overdue = database
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.status, ['waiting', 'sending']), lte(outbox.dueAt, now)))
-    .orderBy(sql`${outbox.kind} = 'copy'`, outbox.dueAt)
+    .orderBy(createInListSql(outbox.kind, ['copy', ...formKinds]), outbox.dueAt)
     .limit(sweepBatchSize);
   const taken = await database
     .update(outbox)
@@ -144,6 +147,17 @@ export async function rescheduleOverdueMails(database: Database, now: number): P
     .where(inArray(outbox.id, overdue))
     .returning({ id: outbox.id });
   return taken.map(({ id }) => id);
+}
+
+/** Returns the number of mails about forms that were sent after a time in Unix seconds. */
+export async function countFormMails(database: Database, since: number): Promise<number> {
+  const { status, dueAt, sentAt, kind } = outbox;
+  const [found] = await database
+    .select({ sent: count() })
+    .from(outbox)
+    // A sent mail keeps the end of its lease as the due time, by which the index finds it.
+    .where(and(eq(status, 'sent'), gt(dueAt, since), gt(sentAt, since), createInListSql(kind, formKinds)));
+  return found?.sent ?? 0;
 }
 
 /** Resets sent or dead mails, so that the sweep sends them again from `dueAt` on. */
