@@ -908,6 +908,9 @@ export default {
     signInLead:
       'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die E-Mail-Adresse ein, die wir von Ihnen haben, und wir schicken Ihnen einen Link.',
     expired: 'Dieser Link ist abgelaufen: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
+    switchTitle: 'Zu {name} wechseln?',
+    switchText: 'Sie sind als {current} angemeldet. Dieser Link meldet Sie als {name} an.',
+    switch: 'Als {name} anmelden',
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
     notYet: 'Noch kein Partner?',

@@ -907,6 +907,9 @@ const en = {
     signInLead:
       'Sales, commission, your code and your pages. Enter the email address you gave us, and we’ll send you a link.',
     expired: 'That link no longer works: links last 30 minutes. Ask for a new one.',
+    switchTitle: 'Switch to {name}?',
+    switchText: 'You’re signed in as {current}. This link signs you in as {name}.',
+    switch: 'Sign in as {name}',
     email: 'Email address',
     send: 'Email me a link',
     notYet: 'Not a partner yet?',

@@ -894,6 +894,9 @@ export default {
     signInLead:
       'Ventas, comisión, su código y sus páginas. Escriba la dirección de correo que tenemos de usted y le enviaremos un enlace.',
     expired: 'Ese enlace ya no funciona: cada uno dura 30 minutos. Pida uno nuevo.',
+    switchTitle: '¿Cambiar a {name}?',
+    switchText: 'Ha iniciado sesión como {current}. Con este enlace, la inicia como {name}.',
+    switch: 'Iniciar sesión como {name}',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     notYet: '¿Aún no es socio?',

@@ -7,6 +7,7 @@ import {
   captureLog,
   clearDatabase,
   formTokenSecret,
+  readHiddenFields,
   registerPartner,
   sendRequest,
   siteOrigin,
@@ -66,6 +67,30 @@ async function signIn(email: string): Promise<string> {
   const response = await get(await requestMailedLink(email));
   return response.headers.get('set-cookie')?.split(';')[0] ?? 'no cookie';
 }
+
+describe('a partner’s link opened while another partner is signed in (T45)', () => {
+  test('asks before it replaces the session, and signs in after a press of the button', async () => {
+    const ann = await signIn('ann@acme.example');
+    const link = await requestMailedLink('bob@other.example');
+    const asked = await get(link, ann);
+    const page = await asked.text();
+    expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(page).toContain('You’re signed in as acme. This link signs you in as other.');
+    const opened = await post('/partner', readHiddenFields(page), { cookie: ann });
+    expect([opened.status, opened.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringContaining('__Host-partner=other.'),
+    ]);
+    expect((await post('/partner', readHiddenFields(page), { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post('/partner', { token: 'x' })).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('does not ask the same partner again', async () => {
+    const ann = await signIn('ann@acme.example');
+    vi.setSystemTime(noon + convertMinutesToMs(11));
+    expect((await get(await requestMailedLink('ann@acme.example'), ann)).status).toBe(303);
+  });
+});
 
 describe('partner page', () => {
   test('opens the partner page from a mailed link and removes the token from the URL', async () => {

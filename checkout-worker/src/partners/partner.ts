@@ -25,6 +25,7 @@ import {
   renderLinksPage,
   renderPartnerPage,
   renderSignInPage,
+  renderSwitchPage,
 } from './page/partner-page.tsx';
 import { createPartnerToken, partnerPath, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
 import { findPartner, type Partner } from './partner-registry.ts';
@@ -45,10 +46,17 @@ export async function findSignedInPartner(c: AppContext): Promise<Partner | unde
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
 }
 
-/** `GET /partner?token=…`, the mailed link: starts a session and redirects to a URL without the token. */
-async function openLink(c: AppContext, token: string): Promise<Response> {
+/**
+ * `GET /partner?token=…`, the mailed link: starts a session and redirects to a URL without the token. Asks first if
+ * another partner is signed in, because anyone can link to this URL, and the page would then show another partner's code.
+ */
+async function openLink(c: AppContext, token: string, isConfirmed = false): Promise<Response> {
   const partner = await readToken(c, 'partner-link', token);
   if (!partner) return showSignIn(c, true);
+  const current = isConfirmed ? undefined : await findSignedInPartner(c);
+  if (current && current.id !== partner.id) {
+    return renderSwitchPage(c, { token, current: current.name, name: partner.name }, getMessages(c.var.language));
+  }
   const [secret] = listSigningSecrets(c.env, c.var.log);
   const session = await createPartnerToken(secret, 'partner-session', partner, getUnixSeconds() + sessionLifeSeconds);
   const options = { ...cookie.options, httpOnly: true, sameSite: 'Lax', maxAge: sessionLifeSeconds } as const;
@@ -98,12 +106,14 @@ export async function showPartner(c: AppContext): Promise<Response> {
 
 /**
  * `POST /partner`: mails a link to the partner page. Unknown addresses get the same response, because the partner is
- * looked up only when the mail is composed.
+ * looked up only when the mail is composed. With the token of a mailed link, signs in instead.
  */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;
   const fields = c.var.form;
+  const token = fields.get('token');
+  if (token !== null) return openLink(c, token, true);
   const address = v.safeParse(emailSchema, fields.get('email') ?? '');
   if (!address.success) {
     const errors = [{ path: 'email', message: address.issues[0].message }];

@@ -3,7 +3,7 @@ import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { createPageResponse, PageForm } from '../../pages/page.tsx';
+import { createPageResponse, HiddenFields, PageForm } from '../../pages/page.tsx';
 import { LinkForm, type SignedCartLink } from '../../signed-links/link-form.tsx';
 import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
 import { linksPath, partnerPath } from '../partner-link.ts';
@@ -55,6 +55,33 @@ export function renderSignInPage(
     </>,
     messages,
   );
+}
+
+interface SwitchOptions {
+  /** Token of the mailed link. */
+  token: string;
+  /** Name of the partner who is signed in. */
+  current: string;
+  /** Name of the partner whose link was opened. */
+  name: string;
+}
+
+export function renderSwitchPage(c: AppContext, { token, ...names }: SwitchOptions, messages: Messages): Response {
+  const { switchTitle, switchText, switch: label, back } = messages.strings.partnerPage;
+  const button = fillPlaceholders(label, names);
+  const content = (
+    <PageForm action={partnerPath} tool="switch_partner" purpose={button}>
+      <HiddenFields token={token} />
+      <button type="submit">{button}</button>
+    </PageForm>
+  );
+  return createPageResponse(c, {
+    title: fillPlaceholders(switchTitle, names),
+    text: fillPlaceholders(switchText, names),
+    messages,
+    content,
+    link: { label: back, href: partnerPath },
+  });
 }
 
 export function renderLinkSentPage(c: AppContext, messages: Messages): Response {
