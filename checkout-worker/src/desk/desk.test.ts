@@ -160,13 +160,19 @@ describe('operations at the desk', () => {
     expect(await listDeskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
-  test('labels the earlier order of a buyer with two subscriptions “Also running”, as in the email', async () => {
+  test.each([
+    ['second-subscription', '#A1B2C3D4', /Also running\s*#A1B2C3D4/],
+    ['dispute', '29900 usd', /Amount\s*\$299\.00/],
+    ['invoice-tax-location', 'customer_tax_location_invalid', /Cause\s*customer_tax_location_invalid/],
+    ['wrong-amount', '19900 usd', /Found\s*\$199\.00/],
+  ])('labels what Stripe reports about a problem of the kind %s, as in the email', async (kind, got, expected) => {
     await insertOrder('co_1');
-    const second = "'second-subscription.co_1', 'second-subscription', 'co_1', 'co_1', 'evt_1', '#A1B2C3D4', 0, 1";
     await env.DB.prepare(
-      `INSERT INTO payment_problems (id, kind, about, order_id, event_id, got, livemode, created_at) VALUES (${second})`,
-    ).run();
-    expect(await fetchDeskText('/desk/problems')).toMatch(/Also running\s*#A1B2C3D4/);
+      `INSERT INTO payment_problems (id, kind, about, order_id, event_id, got, livemode, created_at) VALUES (?, ?, 'co_1', 'co_1', 'evt_1', ?, 1, 1)`,
+    )
+      .bind(`${kind}.co_1`, kind, got)
+      .run();
+    expect(await fetchDeskText('/desk/problems')).toMatch(expected);
   });
 
   test('marks a message as answered and a withdrawal as settled', async () => {

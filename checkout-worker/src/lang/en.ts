@@ -646,6 +646,8 @@ const en = {
     dueBy: 'Respond by',
     got: 'Found',
     alsoRunning: 'Also running',
+    amount: 'Amount',
+    cause: 'Cause',
     event: 'Event',
     problem: 'Problem',
     inTestMode: '{amount} in test mode',

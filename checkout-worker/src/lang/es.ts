@@ -630,8 +630,10 @@ export default {
     charge: 'Cargo',
     expected: 'Esperado',
     dueBy: 'Fecha límite de respuesta',
-    got: 'Recibido',
+    got: 'Encontrado',
     alsoRunning: 'También activo',
+    amount: 'Importe',
+    cause: 'Causa',
     event: 'Evento',
     problem: 'Problema',
     inTestMode: '{amount} en modo de prueba',
@@ -657,7 +659,7 @@ export default {
     },
     dispute: {
       subject: 'Un pago está en disputa',
-      text: 'El comprador ha impugnado este pago ante su banco, que decide quién se queda con el dinero. Si abajo consta una fecha, responda en Stripe antes de ese día, o perderá la disputa.',
+      text: 'El comprador ha impugnado este pago ante su banco, que decide quién se queda con el dinero. Si abajo consta un plazo, responda en Stripe antes de que venza, o perderá la disputa.',
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',

@@ -11,7 +11,7 @@ import {
   listProblems,
   settleProblems,
 } from '../../orders/problems/problem-list.ts';
-import { needsMoreThanRefund } from '../../orders/problems/problem-mail.ts';
+import { getGotLabel, needsMoreThanRefund } from '../../orders/problems/problem-mail.ts';
 import { retrieveAndStoreSession } from '../../orders/reconcile/retrieve-session.ts';
 import type { Column } from '../column.ts';
 import { createListResponse } from '../csv-rows.ts';
@@ -55,10 +55,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
           [columns.expected, formatProblemAmount(problem.expected, agencyMessages)],
-          [
-            problem.kind === 'second-subscription' ? strings.paymentProblems.alsoRunning : columns.got,
-            formatProblemAmount(problem.got, agencyMessages),
-          ],
+          [getGotLabel(problem.kind, strings), formatProblemAmount(problem.got, agencyMessages)],
           [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
           ['ID', <Id key="id" id={problem.id} />],
           [columns.settled, problem.settledAt && <Timestamp iso={problem.settledAt} />],

@@ -73,7 +73,7 @@ export default {
     problem: 'Was passiert ist',
     expected: 'Erwartet',
     dueBy: 'Antworten bis',
-    got: 'Erhalten',
+    got: 'Gefunden',
     told: 'E-Mail an Sie',
     settled: 'Erledigt',
     name: 'Name',

@@ -73,7 +73,7 @@ export default {
     problem: 'Qué ha pasado',
     expected: 'Esperado',
     dueBy: 'Fecha límite de respuesta',
-    got: 'Recibido',
+    got: 'Encontrado',
     told: 'Avisado por correo',
     settled: 'Resuelto',
     name: 'Nombre',

@@ -16,6 +16,23 @@ export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | nul
   return refundableKinds.includes(kind) && mode !== 'payment';
 }
 
+/** Labels of `got` for kinds of problems in which it isn't found instead of something expected. */
+const gotLabels: Partial<Record<ProblemKind, 'alsoRunning' | 'amount' | 'cause'>> = {
+  dispute: 'amount',
+  inquiry: 'amount',
+  'invoice-not-finalized': 'cause',
+  'invoice-tax-location': 'cause',
+  'paid-after-end': 'amount',
+  'refund-failed': 'amount',
+  'second-subscription': 'alsoRunning',
+  'unknown-refund': 'amount',
+};
+
+/** Returns the label of a problem's `got`, such as the amount of a dispute. */
+export function getGotLabel(kind: ProblemKind, { paymentProblems }: Messages['strings']): string {
+  return paymentProblems[gotLabels[kind] ?? 'got'];
+}
+
 /**
  * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
  * `buyer` is the subscriber's email address, if only the subscriber can solve the problem. `nextCharge` is the time of
@@ -48,10 +65,7 @@ export function composeProblemMail(
         [mail.session, problem.sessionId],
         [strings.charge, problem.chargeId],
         [strings.expected, formatProblemAmount(problem.expected, messages)],
-        [
-          problem.kind === 'second-subscription' ? strings.alsoRunning : strings.got,
-          formatProblemAmount(problem.got, messages),
-        ],
+        [getGotLabel(problem.kind, messages.strings), formatProblemAmount(problem.got, messages)],
         [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
         [strings.event, problem.eventId],
         [strings.problem, problem.id],

@@ -175,6 +175,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     expect(others).toEqual([]);
     expect(asked).toContain('A bank is asking about a payment');
     expect(asked).toContain('No money has been taken back');
+    expect(asked).toContain('Amount: $299.00 in test mode');
     expect(asked).toContain('Respond by: December 3, 2026');
     expect(asked).not.toMatch(/wants the money|disputed this payment/);
     expect(await readTotals()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
