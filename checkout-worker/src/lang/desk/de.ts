@@ -171,11 +171,11 @@ export default {
     language: 'Sprache des Käufers',
     terms: 'AGB akzeptiert',
     delivered:
-      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet oder storniert.',
+      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet, angefochten oder storniert.',
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet oder storniert. Markieren Sie jede Bestellung, egal ob der Kunde zufrieden ist.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde in den letzten zwölf Monaten schon um eine Bewertung derselben Leistung gebeten, oder die Bestellung wurde erstattet, angefochten oder storniert. Markieren Sie jede Bestellung, egal ob der Kunde zufrieden ist.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',

@@ -171,11 +171,11 @@ const desk = {
     language: 'Language of the buyer',
     terms: 'Terms accepted',
     delivered:
-      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service in the past year, or the order was refunded or canceled.',
+      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service in the past year, or the order was refunded, disputed or canceled.',
     deliveredOnly: 'Delivered on {date}.',
     markDelivered: 'Mark as delivered',
     markFirst:
-      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service in the past year, or the order was refunded or canceled. Mark every order, whether the buyer is happy or not.',
+      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service in the past year, or the order was refunded, disputed or canceled. Mark every order, whether the buyer is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
     callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',

@@ -171,11 +171,11 @@ export default {
     language: 'Idioma del comprador',
     terms: 'Condiciones aceptadas',
     delivered:
-      'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado o cancelado.',
+      'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado, impugnado o cancelado.',
     deliveredOnly: 'Entregado el {date}.',
     markDelivered: 'Marcar como entregado',
     markFirst:
-      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado o cancelado. Marque todos los pedidos, esté contento el cliente o no.',
+      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones, ya se le haya invitado a reseñar el mismo servicio en el último año o el pedido se haya reembolsado, impugnado o cancelado. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Desmarcar como entregado',
     call: 'La llamada inicial está reservada: {time}.',
     callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
