@@ -66,7 +66,7 @@ export function composeProblemMail(
         [strings.charge, problem.chargeId],
         [strings.expected, formatProblemAmount(problem.expected, messages)],
         [getGotLabel(problem.kind, messages.strings), formatProblemAmount(problem.got, messages)],
-        [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
+        [strings.dueBy, problem.dueAt === null ? null : messages.dateAndTime(problem.dueAt)],
         [strings.event, problem.eventId],
         [strings.problem, problem.id],
       ]),

@@ -176,7 +176,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     expect(asked).toContain('A bank is asking about a payment');
     expect(asked).toContain('No money has been taken back');
     expect(asked).toContain('Amount: $299.00 in test mode');
-    expect(asked).toContain('Respond by: December 3, 2026');
+    expect(asked).toMatch(/Respond by: December 3, 2026 at \d+:\d\d [ap]m E[SD]T/);
     expect(asked).not.toMatch(/wants the money|disputed this payment/);
     expect(await readTotals()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
 
@@ -185,7 +185,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     const [, charged, ...more] = await fetchAgencyMails();
     expect(more).toEqual([]);
     expect(charged).toContain('A payment is disputed');
-    expect(charged).toContain('Respond by: December 22, 2026');
+    expect(charged).toMatch(/Respond by: December 22, 2026 at \d+:\d\d [ap]m E[SD]T/);
     expect(await queryProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null, due_at: secondDeadline },
       { id: 'inquiry.dp_1', settled_at: 15 },
