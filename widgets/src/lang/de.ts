@@ -311,7 +311,7 @@ export const de: KitMessages = {
     sendLink: 'Link schicken',
     sendingLink: 'Wird gesendet\u00a0…',
     linkSent:
-      'Wenn zu dieser Adresse ein Abo gehört, schicken wir den Link, höchstens drei in der Stunde. Er gilt nur einmal und nur 30 Minuten.',
+      'Wenn zu dieser Adresse ein Abo gehört, schicken wir einen Link (höchstens drei in der Stunde). Er gilt nur einmal und nur 30 Minuten.',
     linkFailed: 'Der Link ließ sich nicht senden. Versuchen Sie es noch einmal oder schreiben Sie uns.',
 
     support: 'Fragen zu Ihrer Bestellung?',

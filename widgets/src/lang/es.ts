@@ -306,7 +306,7 @@ export const es: KitMessages = {
     sendLink: 'Enviarme un enlace',
     sendingLink: 'Enviando…',
     linkSent:
-      'Si esta dirección tiene suscripción, le enviaremos el enlace, no más de tres por hora. Sirve una vez y caduca en 30 minutos.',
+      'Si esta dirección tiene una suscripción, le enviaremos un enlace (máximo tres por hora). Sirve una vez y caduca en 30 minutos.',
     linkFailed: 'No se ha podido enviar el enlace. Inténtelo de nuevo o escríbanos.',
 
     support: '¿Dudas sobre su pedido?',
