@@ -3,6 +3,7 @@ import { getOrderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
+import { hasForeignDiscount } from './mails/receipt-rows.ts';
 import { getInterval, listSoldLines } from './order-lines.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, type LaterDiscount, orders, type SubscribedLine, subscriptions } from './schema.ts';
@@ -54,8 +55,8 @@ export interface ListedSubscription {
   /** Recurring lines that were sold, or the subscription's once these were changed. */
   lines: readonly SubscribedLine[];
   /**
-   * Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if charges differ, or if
-   * the lines were changed while such a discount applies.
+   * Price of the lines per charge, integer cents, after an ordered discount that lasts. `null` if charges differ, if the
+   * lines were changed while such a discount applies, or if only Stripe knows how long the ordered discount lasts.
    */
   amount: number | null;
   currency: string;
@@ -115,6 +116,7 @@ export async function listSubscriptions(
       extras: orders.extras,
       changed: changedLines,
       laterDiscount: orders.laterDiscount,
+      amountDiscount: orders.amountDiscount,
       currency: orders.currency,
       partner: orders.partner,
       livemode: orders.livemode,
@@ -128,13 +130,14 @@ export async function listSubscriptions(
     .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
     .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, ordered, extras, changed, laterDiscount, ...row }) => {
+  return found.map(({ session, ordered, extras, changed, laterDiscount, amountDiscount, ...row }) => {
     const { createdAt, periodEnd, endsAt, ...subscription } = row;
     const sold = listSoldLines({ lines: ordered, extras }).filter((line) => getInterval(line) !== 'once');
     const lines = changed ?? sold;
     const discount = getLastingDiscount(laterDiscount);
     // After a change of the lines, Stripe recalculates the discount.
-    const price = changed && discount > 0 ? null : calculatePrice(lines);
+    const isKnown = !(changed && discount > 0) && !hasForeignDiscount({ laterDiscount, amountDiscount });
+    const price = isKnown ? calculatePrice(lines) : null;
     return {
       ...subscription,
       lines,

@@ -1,8 +1,10 @@
 import type { AppContext } from '../../app.ts';
 import { parseCursor } from '../../cursor.ts';
 import { getDatabase } from '../../env.ts';
+import { formatAmountWithInterval } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { createMoneyFormat } from '../../orders/format-amount.ts';
+import { getInterval } from '../../orders/order-lines.ts';
 import { rowsPerPage } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {
@@ -24,6 +26,13 @@ const { columns, subscriptions } = strings.desk;
 function getNextCharge({ nextCharge, endsAt, status }: ListedSubscription): string | null {
   if (!chargedStatuses.includes(status)) return null;
   return nextCharge && endsAt && endsAt <= nextCharge ? null : nextCharge;
+}
+
+/** Formats the price per charge with its interval, such as `$299.00 a month`. */
+function formatPrice({ amount, currency, lines: [line] }: ListedSubscription): string | null {
+  if (amount === null || !line) return null;
+  const price = createMoneyFormat(currency, agencyMessages)(amount);
+  return formatAmountWithInterval(price, { ...line, interval: getInterval(line) }, agencyMessages);
 }
 
 const subscriptionColumns: readonly Column<ListedSubscription>[] = [
@@ -50,7 +59,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: ({ amount, currency }) => (amount === null ? null : createMoneyFormat(currency, agencyMessages)(amount)),
+    text: formatPrice,
   },
   {
     label: columns.nextCharge,

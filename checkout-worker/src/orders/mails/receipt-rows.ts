@@ -81,17 +81,21 @@ export function createReceiptRows(
     ...createRowsAfterTotal(order, messages),
     ...(refunded > 0 ? [[strings.mail.refunded, `−${money(refunded)}`] as const] : []),
   ];
-  if (rows.length === 0 || !continues || hasForeignDiscount(order)) return rows;
+  if (rows.length === 0 || !continues) return rows;
   return [...rows, ...createFollowingRows(order, messages)];
 }
 
 /** Returns true if only Stripe knows the discount on later charges, as for a code that was created in Stripe's dashboard. */
-export function hasForeignDiscount({ amountDiscount, laterDiscount }: Amounts): boolean {
+export function hasForeignDiscount({
+  amountDiscount,
+  laterDiscount,
+}: Pick<Amounts, 'amountDiscount' | 'laterDiscount'>): boolean {
   return (amountDiscount ?? 0) > 0 && laterDiscount === null;
 }
 
-/** Returns the rows with the later monthly and yearly charges, or no row if nothing recurs. */
+/** Returns the rows with the later monthly and yearly charges. Returns no row if nothing recurs, or if only Stripe knows the amounts. */
 export function createFollowingRows(order: Amounts, messages: Messages): MailFact[] {
+  if (hasForeignDiscount(order)) return [];
   const { thenMonthly, thenYearly } = messages.strings.mail;
   const amounts = computeFollowingAmounts(order);
   const { monthly = 0, yearly = 0, months = 0, years = 0 } = order.laterDiscount ?? {};
