@@ -20,9 +20,10 @@ import { createMoneyFormat } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { resolveSiteOrigin } from '../site.ts';
 import { getUnixSeconds } from '../unix-time.ts';
+import { getMonth } from './months.ts';
 import { createPartnerToken, linkLifeSeconds, partnerPath } from './partner-link.ts';
 import { findPartner, findPartnersByAddress } from './partner-registry.ts';
-import { computeCommission } from './partner-report.ts';
+import { computeCommission, findCommissionRate } from './partner-report.ts';
 
 /**
  * Composes the mail with the page links of every partner who has this email address, in the language of the request.
@@ -89,7 +90,7 @@ async function preparePartnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about
   return composeSaleMail(
     partner.email,
     order,
-    partner.commission,
+    findCommissionRate(partner, getMonth(order.paidAt ?? order.createdAt)),
     `${resolveSiteOrigin(env)}${partnerPath}`,
     getMessages(null),
   );

@@ -94,10 +94,8 @@ export async function reportPartner(database: Database, partnerId: string | unde
     selectSums(kinds.dispute),
   ]);
   const { commission: commissionRate = null, pastCommissions = [] } = registered[0] ?? {};
-  const rateIn: CommissionRateOf = (month) => {
-    const past = pastCommissions.find(({ until }) => month <= until);
-    return past ? past.commission : commissionRate;
-  };
+  const rateIn: CommissionRateOf = (month) =>
+    findCommissionRate({ commission: commissionRate, pastCommissions }, month);
   const filterRows = (code: string, livemode: boolean) =>
     results.map((rows) => rows.filter((row) => row.currency === code && row.livemode === livemode));
   const computeMonths = (rows: readonly (readonly Row[])[]): MonthFigures[] => {
@@ -198,6 +196,15 @@ function computeFigures(results: readonly (readonly Row[])[], rateIn: Commission
     tax: net - untaxed,
     commission: shares.length === 0 ? null : toCents(shares.reduce((sum, share) => sum + share, 0)),
   };
+}
+
+/** Returns a partner's commission on sales in a month, in hundredths of a percent. `null` if none was agreed. */
+export function findCommissionRate(
+  { commission, pastCommissions }: { commission: number | null; pastCommissions: readonly PastCommission[] },
+  month: string,
+): number | null {
+  const past = pastCommissions.find(({ until }) => month <= until);
+  return past ? past.commission : commission;
 }
 
 /** Returns a partner's share of an amount without tax, both in integer cents. */

@@ -64,6 +64,15 @@ describe('sale mail to a partner', () => {
     expect(mailFake.findMailsTo('bob@other.example')).toEqual([]);
   });
 
+  test('states the commission of the month of the sale if it has changed before the mail is composed', async () => {
+    await payOrder();
+    await updatePartner({ commission: 3000, past_commissions: '[{"until":"2026-09","commission":1000}]' });
+    await mailFake.deliver(live);
+    expect(mailFake.findMailsTo(ann).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Your commission (10%): $29.90'),
+    ]);
+  });
+
   test('calculates the commission from the amount without tax', async () => {
     await payOrder({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
     await mailFake.deliver(live);
