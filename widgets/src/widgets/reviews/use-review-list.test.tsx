@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
@@ -12,7 +12,10 @@ const pendingRequests: ((reply: Reply) => void)[] = [];
 vi.mock('./reviews-client.ts', () => ({
   getReviews: () => new Promise<Reply>((resolve) => pendingRequests.push(resolve)),
 }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  pendingRequests.length = 0;
+});
 
 function createPage(id: string): ReviewList {
   const review: Review = { id, rating: 5, created_at: '2026-10-31T23:30:00Z', author_name: id, review_text: id };
@@ -24,6 +27,14 @@ function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => voi
   const { status, reviews } = useReviewList('/api', initial);
   useLayoutEffect(() => onShown?.(), [onShown]);
   return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
+}
+
+/** Test component that requests the second page immediately. */
+function LoadsMore({ initial }: { initial: ReviewList }) {
+  const { loadMore } = useReviewList('/api', initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: presses the button only once.
+  useEffect(() => void loadMore(), []);
+  return null;
 }
 
 it('useReviewList ignores a late reply to an earlier request once the initial reviews have been replaced', async () => {
@@ -49,5 +60,26 @@ it('useReviewList ignores a late reply to an earlier request once the initial re
   expect(place.textContent).toBe('loaded,brought');
   pendingRequests[1]?.({ ok: true, value: createPage('newer') });
   await vi.waitFor(() => expect(place.textContent).toBe('loaded,newer'));
+  root.unmount();
+});
+
+it('useReviewList reports the displayed reviews when the first page arrives after the second', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const emit = createCancelingEmit();
+  const firstPage: ReviewList = { ...createPage('first'), next: 'cursor' };
+  root.render(
+    <WithElement emit={emit}>
+      <LoadsMore initial={firstPage} />
+    </WithElement>,
+  );
+  await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
+  pendingRequests[1]?.({ ok: true, value: createPage('second') });
+  await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  pendingRequests[0]?.({ ok: true, value: firstPage });
+  await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(2));
+  for (const call of [1, 2])
+    expect(emit).toHaveBeenNthCalledWith(call, 'agency-reviews-load', { count: 2, hasMore: false });
   root.unmount();
 });

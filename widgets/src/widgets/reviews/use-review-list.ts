@@ -56,6 +56,8 @@ export function useReviewList(
       return after === current ? current : { ...after, initial, source };
     });
 
+  const latest = useRef<ReviewListState>(state);
+  latest.current = state;
   const report = useRef({ load: (_: ReviewListState) => {}, failure: (_: Failure) => {} });
   report.current = {
     load: ({ reviews, next }) =>
@@ -77,7 +79,7 @@ export function useReviewList(
         const isKept = (current: ReviewListState) =>
           isSame(current, loaded) || current.more !== 'idle' || current.reviews.length > (initial?.reviews.length ?? 0);
         change((current) => (isKept(current) ? current : loaded));
-        report.current.load(loaded);
+        report.current.load(isKept(latest.current) ? latest.current : loaded);
       } else {
         change((current) => (current.status === 'loaded' ? current : { ...loading, status: 'failed' }));
         report.current.failure(result);
