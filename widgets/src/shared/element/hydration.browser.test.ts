@@ -78,6 +78,44 @@ describe('prerendered widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
+  for (const part of ['<style>', '<button']) {
+    it(`hydrates if the widget’s script runs while the parser is inside of ${part}`, async () => {
+      const { prerendered, script } = await readFixtureInfo();
+      const page = await openPage('');
+      const { document } = page;
+      document.open();
+      document.write('<!doctype html><body>');
+      const consoleMessages: string[] = [];
+      page.console.error = (...all: unknown[]) => consoleMessages.push(all.join(' '));
+      const end = prerendered.indexOf(part) + part.length;
+      document.write(`<div>${prerendered.slice(0, end)}`);
+      await loadInto(page, `${script}?during-${part.length}`);
+      await waitForFrame();
+      const host = document.querySelector('agency-fixture') as FixtureElement;
+      expect(Boolean(host.shadowRoot), 'shadow root').to.equal(true);
+      const live = waitUntilReady(host);
+      document.write(`${prerendered.slice(end)}</div>`);
+      document.close();
+      await live;
+      expect(host.shadowRoot?.querySelectorAll('.root')).to.have.length(1);
+      expect(readReceivedProps(host)).to.include({ label: 'from the build', count: 3 });
+      expect(consoleMessages).to.deep.equal([]);
+    });
+  }
+
+  it('hydrates before the page has loaded if the parser has passed the widget', async () => {
+    const { prerendered, script } = await readFixtureInfo();
+    const page = await openPage('');
+    const { document } = page;
+    document.open();
+    document.write(`<!doctype html><body><div>${prerendered}</div><p>`);
+    const live = waitUntilReady(document.querySelector('agency-fixture') as FixtureElement);
+    await loadInto(page, `${script}?after`);
+    await live;
+    expect(document.readyState).to.equal('loading');
+    document.close();
+  });
+
   it('keeps the widget’s styles if a Content Security Policy blocks the prerendered <style>', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const policy = [

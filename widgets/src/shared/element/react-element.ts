@@ -256,8 +256,10 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
     #scheduleStart() {
       if (this.#isStartScheduled) return;
       this.#isStartScheduled = true;
-      // Waits if the page is still loading: the parser may not have attached the declarative shadow root yet.
-      if (document.readyState !== 'loading' || this.shadowRoot) return queueMicrotask(() => this.#start());
+      // Waits if the page is still loading and nothing follows the element: the parser may not have read all of the
+      // declarative shadow root yet.
+      if (document.readyState !== 'loading' || (this.shadowRoot && this.closest(':not(:last-child, :root, body)')))
+        return queueMicrotask(() => this.#start());
       const start = () => this.#start();
       document.addEventListener('DOMContentLoaded', start, { once: true });
       this.#cancelStart = () => document.removeEventListener('DOMContentLoaded', start);
