@@ -16,6 +16,7 @@ import {
   waitForEvent,
   waitForFrame,
   waitUntil,
+  waitUntilReady,
 } from '../../shared/element/testing.ts';
 import { examples } from './package-picker.examples.ts';
 
@@ -234,6 +235,21 @@ describe('<agency-package-picker>', () => {
     findTile(one, last.id).click();
     await waitUntil(() => findSelectedTile(one).id === `tab-${last.id}`);
     expect(findSelectedTile(other).id).to.equal(`tab-${first.id}`);
+  });
+
+  it('keeps the selected showcase and the pause when the element is removed and added again', async () => {
+    const host = await mountWidget(tag);
+    findTile(host, second.id).click();
+    findInShadow(host, '.pause').click();
+    await waitUntil(() => findSelectedTile(host).id === `tab-${second.id}` && getPauseLabel(host) === 'Play');
+    const place = host.parentElement as Element;
+    host.remove();
+    await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
+    const live = waitUntilReady(host);
+    place.append(host);
+    await live;
+    expect(findSelectedTile(host).id).to.equal(`tab-${second.id}`);
+    expect(getPauseLabel(host)).to.equal('Play');
   });
 
   it('keeps the selected showcase when the picker is moved in the DOM', async () => {

@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -42,8 +43,8 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const { host, emit } = useElement();
   const section = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useAttributeState(selected);
-  const [paused, setPaused] = useAttributeState(startPaused);
+  const [current, setCurrent] = useAttributeState('selected', selected);
+  const [paused, setPaused] = useAttributeState('paused', startPaused);
   const isChanged = useHasChanged(current);
 
   const showNext = useCallback(() => {
@@ -203,14 +204,30 @@ function useHasChanged(value: unknown): boolean {
   return isChanged;
 }
 
-/** Returns a state that the visitor can change, and that is reset whenever the attribute changes. */
-function useAttributeState<T>(attribute: T): [T, (value: T) => void] {
-  const [attributeBefore, setAttributeBefore] = useState(attribute);
-  const [value, setValue] = useState(attribute);
+/** State that the visitor can change, with the value of the attribute at that time. */
+interface AttributeState {
+  readonly attribute: unknown;
+  readonly value: unknown;
+}
+
+const keptStates = new WeakMap<Element, Record<string, AttributeState>>();
+
+/**
+ * Returns a state that the visitor can change, and that is reset whenever the attribute changes. A page may remove an
+ * element and add it again, as Vue's KeepAlive does, so each element keeps its states.
+ */
+function useAttributeState<T>(name: string, attribute: T): [T, (value: T) => void] {
+  const { host } = useElement();
+  const kept = (host && keptStates.get(host)?.[name]) ?? { attribute, value: attribute };
+  const [attributeBefore, setAttributeBefore] = useState(kept.attribute);
+  const [value, setValue] = useState(kept.value as T);
   // Reset during render, because an effect of the first render could undo an earlier click.
   if (attributeBefore !== attribute) {
     setAttributeBefore(attribute);
     setValue(attribute);
   }
+  useEffect(() => {
+    if (host) keptStates.set(host, { ...keptStates.get(host), [name]: { attribute, value } });
+  }, [host, name, attribute, value]);
   return [value, setValue];
 }

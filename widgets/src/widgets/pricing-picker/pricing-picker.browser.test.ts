@@ -16,6 +16,7 @@ import {
   waitForEvent,
   waitForFrame,
   waitUntil,
+  waitUntilReady,
 } from '../../shared/element/testing.ts';
 import { examples } from './pricing-picker.examples.ts';
 
@@ -216,6 +217,26 @@ describe('<agency-pricing-picker>', () => {
     getCart().add('adsBasic');
     await waitForFrame();
     expect(root.childNodes).to.have.length(0);
+  });
+
+  // https://vuejs.org/guide/built-ins/keep-alive.html
+  it('keeps the selected tab when the element is removed and added again, unless category has changed', async () => {
+    const host = await mountWidget('<agency-pricing-picker category="seo"></agency-pricing-picker>');
+    findInShadow(host, '#tab-video').click();
+    await waitUntil(() => findSelectedTab(host).id === 'tab-video');
+    const removeAndAdd = async (change: () => void) => {
+      const place = host.parentElement as Element;
+      host.remove();
+      await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
+      change();
+      const live = waitUntilReady(host);
+      place.append(host);
+      await live;
+    };
+    await removeAndAdd(() => {});
+    expect(findSelectedTab(host).id).to.equal('tab-video');
+    await removeAndAdd(() => host.setAttribute('category', 'ads'));
+    expect(findSelectedTab(host).id).to.equal('tab-ads');
   });
 
   it('selects and focuses another service with arrow keys and End, and reverses the arrow keys in right-to-left pages', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { addOns, bundles, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { listPackages } from '#catalogue/products.ts';
@@ -33,16 +33,27 @@ export interface PricingPickerProps extends PickerOptions {
   analytics?: AnalyticsMode;
 }
 
+/**
+ * Selected service of each element, and its `category`. A page may remove an element and add it again, as Vue's KeepAlive
+ * does, and the visitor's tab must remain selected.
+ */
+const selections = new WeakMap<Element, { category: ServiceId; selected: ServiceId }>();
+
 export function PricingPicker(props: PricingPickerProps) {
   const { category = services[0]?.id ?? '', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
   const { host, emit } = useElement();
-  const [asked, setAsked] = useState(category);
-  const [selected, setSelected] = useState(category);
+  const kept = host && selections.get(host);
+  const [asked, setAsked] = useState(kept?.category ?? category);
+  const [selected, setSelected] = useState(kept?.selected ?? category);
   if (asked !== category) {
     setAsked(category);
     setSelected(category);
   }
+
+  useEffect(() => {
+    if (host) selections.set(host, { category, selected });
+  }, [host, category, selected]);
 
   useLayoutEffect(() => {
     const chosen = services.find(({ id }) => id === readFirstViewState<FirstViewState>(host).category);
