@@ -101,7 +101,6 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
     #lang = '';
     #show: ((snapshot: Snapshot) => void) | undefined;
     #isStartScheduled = false;
-    #cancelStart: (() => void) | undefined;
     #stopObservingLang: (() => void) | undefined;
 
     constructor() {
@@ -256,13 +255,12 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
     #scheduleStart() {
       if (this.#isStartScheduled) return;
       this.#isStartScheduled = true;
+      const start = () => this.#start();
       // Waits if the page is still loading and nothing follows the element: the parser may not have read all of the
       // declarative shadow root yet.
-      if (document.readyState !== 'loading' || (this.shadowRoot && this.closest(':not(:last-child, :root, body)')))
-        return queueMicrotask(() => this.#start());
-      const start = () => this.#start();
-      document.addEventListener('DOMContentLoaded', start, { once: true });
-      this.#cancelStart = () => document.removeEventListener('DOMContentLoaded', start);
+      if (document.readyState !== 'loading' || (this.shadowRoot && this.closest(':not(:last-child,body)')))
+        queueMicrotask(start);
+      else document.addEventListener('DOMContentLoaded', start, { once: true });
     }
 
     #start() {
@@ -306,9 +304,8 @@ export function createReactElementClass<P extends object, K extends Extract<keyo
     }
 
     #stop() {
-      this.#cancelStart?.();
       this.#stopObservingLang?.();
-      this.#cancelStart = this.#stopObservingLang = undefined;
+      this.#stopObservingLang = undefined;
       this.#isStartScheduled = false;
       super.disconnectedCallback();
     }
