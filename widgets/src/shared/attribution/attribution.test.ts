@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   setPrivacySignal(undefined);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('attribution of a visit', () => {
@@ -42,6 +43,16 @@ describe('attribution of a visit', () => {
       landing_page: 'https://shop.example/landing',
     };
     expect(page.attribution()).toEqual({ first: touch, last: touch });
+  });
+
+  it('contains the campaign of the URL by which the visitor reached a single-page app, not of the current route', () => {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ name: campaign }] });
+    history.replaceState(null, '', '/pricing');
+    const store = createAttribution({ referrer: '' });
+    expect(store.attribution()?.first).toMatchObject({
+      utm_source: 'news',
+      landing_page: 'https://shop.example/landing',
+    });
   });
 
   it('keeps the attribution on later pages of the same visit', () => {

@@ -101,8 +101,16 @@ interface Options {
   referrer?: string;
 }
 
+/** Returns the URL by which the visitor reached this document. A single-page app may have changed `location` since. */
+function getLandingPage(): string {
+  // jsdom has no performance entries.
+  const url = performance.getEntriesByType?.('navigation')[0]?.name;
+  // The entry of a frame that its page has written with `document.write()` is `about:blank`.
+  return url?.startsWith('http') ? url : location.href;
+}
+
 export function createAttribution({
-  address = location.href,
+  address = getLandingPage(),
   referrer = document.referrer,
 }: Options = {}): AttributionStore {
   const listeners: (() => void)[] = [];
