@@ -21,7 +21,7 @@ import { runCommand, runOrThrow } from './run.ts';
 
 export const eleventy = {
   args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
-  env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+  env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'tsconfig.node.json' },
 } as const;
 
 /** Output folder for each purpose of a build. `npm start` instead builds next to its database. */

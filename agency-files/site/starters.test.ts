@@ -14,7 +14,7 @@ const inLanguages = globSync('agencies/*/').flatMap((folder) =>
 );
 
 test.for(inLanguages)('the files of %s have no mistakes in the language "%s"', ([folder, language]) => {
-  const env = { ...process.env, AGENCY: folder, SITE_LANGUAGE: language, TSX_TSCONFIG_PATH: 'site/tsconfig.json' };
+  const env = { ...process.env, AGENCY: folder, SITE_LANGUAGE: language, TSX_TSCONFIG_PATH: 'tsconfig.node.json' };
   const name = execFileSync('node', ['--import', 'tsx', '--eval', load], { env, encoding: 'utf8' });
   expect(name.trim()).not.toBe('');
 });

@@ -46,7 +46,7 @@ function read(folder: string): SiteData {
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, AGENCY: folder, TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+    env: { ...process.env, AGENCY: folder, TSX_TSCONFIG_PATH: 'tsconfig.node.json' },
   });
   return JSON.parse(output);
 }

@@ -20,7 +20,7 @@ function importHmacKey(secret: string, usage: 'sign' | 'verify') {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
-function encodeForSigning(purpose: Purpose, text: string): Uint8Array {
+function encodeForSigning(purpose: Purpose, text: string) {
   return new TextEncoder().encode(`${purpose}:${text}`);
 }
 
