@@ -34,6 +34,12 @@ export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap((
 );
 
 /**
+ * Time around the end of a subscription in which Stripe creates and charges its final invoice, in seconds. The final
+ * invoice covers what the earlier ones did not, such as the rest of a plan change.
+ */
+export const finalInvoiceSeconds = 60 * 60;
+
+/**
  * Statuses in which Stripe charges the next period. A paid order's subscription is `incomplete` until Stripe's next
  * event about it. In any other status, known or unknown, the receipt promises no charge.
  */

@@ -32,7 +32,7 @@ import {
   type Order,
   type Subscription,
 } from '../order-repository.ts';
-import { endedStatuses, type OrderStatus } from '../order-state.ts';
+import { endedStatuses, finalInvoiceSeconds, type OrderStatus } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
 import { composeProblemMail } from '../problems/problem-mail.ts';
 import { findProblem } from '../problems/problems.ts';
@@ -153,11 +153,13 @@ async function findNotice(
       const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
       if (!row) return undefined;
       const subscription = await findSubscription(database, row.subscriptionId ?? '');
-      // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
+      // Stripe collects only the final invoice of an ended subscription, so a notice about another one is outdated.
       const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
+      const isFinal =
+        kind === 'extra-invoice-failed' && (subscription?.endsAt ?? 0) <= row.createdAt + finalInvoiceSeconds;
       // The lines of an extra invoice are on Stripe's page only.
       const lines = kind === 'extra-invoice-failed' ? [] : (subscription?.lines ?? null);
-      return { ...none, orderId: row.orderId, lines, isCurrent: !row.paid && !hasEnded };
+      return { ...none, orderId: row.orderId, lines, isCurrent: !row.paid && (!hasEnded || isFinal) };
     }
     case 'plan-changed':
     case 'subscription-ending':

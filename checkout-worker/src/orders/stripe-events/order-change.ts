@@ -94,6 +94,8 @@ export type OrderChange = { references: OrderReferences } & (
       cause: string | null;
       /** Stripe id of the corrected invoice that replaces this invoice and is collected instead. */
       replacedBy: string | null;
+      /** Stripe id of the invoice that this invoice corrects and replaces. */
+      replaces: string | null;
       address: string | null;
       currency: string;
       billingReason: string | null;
@@ -353,6 +355,7 @@ export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutc
     amountDue: invoice.amount_due ?? null,
     cause: invoice.last_finalization_error?.code ?? null,
     replacedBy: getId(invoice.latest_revision),
+    replaces: getId(invoice.from_invoice?.invoice),
     address: invoice.customer_email ?? null,
     currency: invoice.currency,
     billingReason: invoice.billing_reason,

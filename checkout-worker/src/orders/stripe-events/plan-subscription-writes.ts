@@ -10,7 +10,7 @@ import type { Database } from '../../database.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import { daySeconds } from '../../unix-time.ts';
 import type { Order } from '../order-repository.ts';
-import { createSubscriptionVersion, endedStatuses } from '../order-state.ts';
+import { createSubscriptionVersion, endedStatuses, finalInvoiceSeconds } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
 import { createProblemId, type NewProblem } from '../problems/problems.ts';
 import { invoices, paymentProblems, subscriptions } from '../schema.ts';
@@ -232,14 +232,14 @@ function createOverdueMails(about: string, dueAt: number | null | undefined, con
 /** Stripe's billing reasons of invoices for something other than a subscription's periods. */
 const extraReasons = ['manual', 'automatic_pending_invoice_item_invoice'];
 
-/** Returns the kind of the notice about the failed payment of a subscription's invoice. */
-function selectFailureNotice(billingReason: string | null) {
+/**
+ * Returns the kind of the notice about the failed payment of a subscription's invoice. A corrected invoice counts as a
+ * renewal, although its reason is `manual`.
+ */
+function selectFailureNotice({ billingReason, replaces }: WriteContext<'invoice'>['change']) {
   if (billingReason === 'subscription_update') return 'plan-change-failed';
-  return extraReasons.includes(billingReason ?? '') ? 'extra-invoice-failed' : 'renewal-failed';
+  return replaces === null && extraReasons.includes(billingReason ?? '') ? 'extra-invoice-failed' : 'renewal-failed';
 }
-
-/** Time after the end of a subscription in which a payment is not reported as a problem, in seconds. */
-const endGraceSeconds = 60 * 60;
 
 /**
  * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
@@ -250,7 +250,7 @@ function createPaidAfterEndProblems({ change, order, report }: WriteContext<'inv
   const { id, subscriptionId, amountPaid, billingReason, currency, createdAt } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
   const when = createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
-    AND subscriptions.ends_at < ${paidAt - endGraceSeconds} AND subscriptions.ends_at > ${createdAt + endGraceSeconds}`);
+    AND subscriptions.ends_at < ${paidAt - finalInvoiceSeconds} AND subscriptions.ends_at > ${createdAt + finalInvoiceSeconds}`);
   const got = formatProblemMoney(amountPaid, currency, report.livemode);
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }
@@ -270,7 +270,18 @@ function createUnpaidOrderProblems({ change, order, report }: WriteContext<'invo
 }
 
 export function planInvoiceWrites({ db, change, order, report }: WriteContext<'invoice'>): WritePlan {
-  const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
+  const {
+    kind: _,
+    references: __,
+    outcome,
+    amountDue,
+    cause,
+    replacedBy,
+    address: ___,
+    replaces: ____,
+    bill,
+    ...invoice
+  } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const paid = outcome === 'paid';
   const paidAt = paid ? (invoice.paidAt ?? report.created) : null;
@@ -301,11 +312,23 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
   const isPlanChange = billingReason === 'subscription_update';
   // Stripe voids it if a change waits for a payment that fails: https://docs.stripe.com/billing/subscriptions/pending-updates
   if (outcome === 'invoice-voided' && isPlanChange) return { statements };
-  const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
-    WHERE invoices.id = ${id} AND invoices.paid = 0
-    AND NOT ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
+  const isUnpaid = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
+    WHERE invoices.id = ${id} AND invoices.paid = 0`;
+  const ended = sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`;
+  const isOwed = sql`${isUnpaid} AND NOT ${createExistsSql(ended)}`;
   if (outcome === 'payment-failed') {
-    return { statements, mails: createNoticeMails(selectFailureNotice(billingReason), id, createExistsSql(isOwed)) };
+    const isFinal = sql`${ended} AND ends_at <= ${invoice.createdAt + finalInvoiceSeconds}`;
+    return {
+      statements,
+      mails: [
+        ...createNoticeMails(selectFailureNotice(change), id, createExistsSql(isOwed)),
+        ...createNoticeMails(
+          'extra-invoice-failed',
+          id,
+          createExistsSql(sql`${isUnpaid} AND ${createExistsSql(isFinal)}`),
+        ),
+      ],
+    };
   }
   const problem: NewProblem = {
     kind: outcome,

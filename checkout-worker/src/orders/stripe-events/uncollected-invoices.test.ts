@@ -113,6 +113,20 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
   });
 });
 
+test.each(['subscription_cycle', 'manual'])(
+  'mails that the final invoice of an ended subscription was declined: %s',
+  async (billing_reason) => {
+    await deliverAll(createEndedEvent());
+    mailFake.mails.length = 0;
+    await deliverAll(invoiceEvent(failed, { created: 1_792_600_000, billing_reason }));
+    expect(listSubjects()).toEqual([
+      'An extra invoice for a subscription wasn’t paid',
+      'We couldn’t charge you for an extra invoice',
+    ]);
+    expect(await openProblemKinds()).toEqual([]);
+  },
+);
+
 describe("problem with a subscription's invoice (F60)", () => {
   test('settles the problem when Stripe finalizes the invoice, and mails that the payment was declined', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
@@ -145,7 +159,9 @@ describe("problem with a subscription's invoice (F60)", () => {
     await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
     expect(await openProblemKinds()).toEqual([]);
     expect(listSubjects()).toEqual([]);
-    await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
+    const from_invoice = { action: 'revision', invoice: 'in_2' };
+    const corrected = createInvoice(subscription, { id: 'in_3', billing_reason: 'manual', from_invoice });
+    await deliverAll(['invoice.payment_failed', corrected]);
     expect(listSubjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 });
