@@ -8,7 +8,7 @@ export const defaultAgency = 'agencies/tideline';
 /** Folder of the agency that the kit's own tests use, so that a price change of the built agency breaks no test. */
 export const testAgency = 'tests/agencies/shop';
 
-/** Returns the folder of the agency to build, relative to the repository's root, with slashes. Only this function reads `AGENCY`. */
+/** Returns the folder of the agency to build, relative to the repository's root, with slashes. */
 export function resolveAgencyFolder(): string {
   const folder = path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
   const fromRoot = path.relative(root, path.resolve(root, folder));

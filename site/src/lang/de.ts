@@ -330,7 +330,8 @@ export default {
     schema: 'das JSON-Schema dazu',
     api: 'OpenAPI-Beschreibung aller öffentlichen Anfragen',
     protocol: 'was dieser Shop vom Universal Commerce Protocol unterstützt',
-    twins: 'Jede Seite gibt es auch als Markdown, unter ihrer Adresse mit {ending}; die Startseite unter {home}.',
+    twins:
+      'Jede hier genannte Seite gibt es auch als Markdown, unter ihrer Adresse mit {ending}; die Startseite unter {home}.',
     pages: 'Seiten',
     pricingNote: 'alle Preise und häufige Fragen',
   },

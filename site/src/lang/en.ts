@@ -328,7 +328,8 @@ const en = {
     schema: 'its JSON Schema',
     api: 'OpenAPI description of every public request',
     protocol: 'which parts of the Universal Commerce Protocol this shop supports',
-    twins: 'Every page is also available as Markdown, at its own URL with {ending}; the home page at {home}.',
+    twins:
+      'Every page listed here is also available as Markdown, at its own URL with {ending}; the home page at {home}.',
     pages: 'Pages',
     pricingNote: 'all prices and common questions',
   },

@@ -321,7 +321,8 @@ export default {
     schema: 'su JSON Schema',
     api: 'descripción OpenAPI de todas las solicitudes públicas',
     protocol: 'lo que esta tienda admite del Universal Commerce Protocol',
-    twins: 'Cada página existe también en Markdown, en su dirección con {ending}; la página de inicio, en {home}.',
+    twins:
+      'Cada página de esta lista existe también en Markdown, en su dirección con {ending}; la página de inicio, en {home}.',
     pages: 'Páginas',
     pricingNote: 'todos los precios y las preguntas frecuentes',
   },
