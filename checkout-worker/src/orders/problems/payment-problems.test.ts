@@ -68,7 +68,7 @@ describe('payment that does not match its order (F36)', () => {
     ]);
     await mailFake.deliver();
     expect(mailFake.findMailsTo('buyer@example.com')[0]?.text).toContain(
-      'Discount: −$50.00\nTax: $20.00\nTotal paid: $269.00\nThen monthly: $299.00',
+      'Discount: −$50.00\nTax: $20.00\nTotal paid: $269.00\nNext charge: ',
     );
   });
 
