@@ -185,6 +185,7 @@ describe('personal data (F41)', () => {
       onboarding: 1,
       files: 2,
       invoiceRequests: 1,
+      bookingChanges: 1,
       mails: 2,
       partners: 1,
       attributions: 1,

@@ -2,8 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingPages } from '../booking/calendars.ts';
+import { createAddressKey } from '../email-address.ts';
 import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
-import { clearDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
+import { clearDatabase, formTokenSecret, insertOrder, registerPartner } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -170,6 +171,17 @@ describe('personal data at the desk (F41)', () => {
     const form = { email: 'eve@example.com', what: 'erase' };
     const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(confirmation).toMatch(/This is what we keep about eve@example\.com\..* Actions at the desk 1/);
+  });
+
+  test('counts a call that was booked within the last day, even if nothing else is kept', async () => {
+    const key = await createAddressKey(formTokenSecret, 'eve@example.com');
+    await env.DB.prepare("INSERT INTO booking_changes (id, key, created_at) VALUES ('1', ?, ?)").bind(key, now).run();
+    const form = { email: 'eve@example.com', what: 'erase' };
+    const confirmation = extractText(await (await submitDeskForm('/desk/privacy', form)).text());
+    expect(confirmation).toMatch(/This is what we keep about eve@example\.com\..* Records of booked calls 1/);
+    const done = extractText(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    expect(done).toMatch(/Deleted Records of booked calls 1/);
+    expect(await queryRows('SELECT * FROM booking_changes')).toEqual([]);
   });
 
   test('says that nothing is kept about an unknown email address', async () => {

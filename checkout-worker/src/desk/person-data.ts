@@ -196,6 +196,8 @@ export interface ErasedData {
   attributions: number;
   invoiceRequests: number;
   billingLinks: number;
+  /** Number of records of calls that were booked within the last day. */
+  bookingChanges: number;
 }
 
 export interface RetainedData {
@@ -249,7 +251,6 @@ export async function erasePerson(
     ,
     ,
     ,
-    ,
     files,
     messages,
     reviewsBy,
@@ -261,6 +262,7 @@ export async function erasePerson(
     partner,
     attributions,
     links,
+    bookings,
     ...kept
   ] = await database.batch([
     database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
@@ -274,7 +276,6 @@ export async function erasePerson(
     // Without its invitation, a mailed link to review an order no longer works.
     database.delete(reviewInvitations).where(inArray(reviewInvitations.orderId, orderIds)),
     database.delete(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
-    database.delete(bookingChanges).where(createInListSql(bookingChanges.key, keys)),
     database
       .delete(sentFiles)
       .where(isFileOfPerson(database, address, orderIds))
@@ -299,6 +300,10 @@ export async function erasePerson(
       .delete(billingLinks)
       .where(createInListSql(billingLinks.addressKey, keys))
       .returning({ id: billingLinks.id }),
+    database
+      .delete(bookingChanges)
+      .where(createInListSql(bookingChanges.key, keys))
+      .returning({ id: bookingChanges.id }),
     database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
     selectRunningSubscriptions(database, theirOrders),
     database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
@@ -320,6 +325,7 @@ export async function erasePerson(
       attributions: attributions.length,
       invoiceRequests: requests.length,
       billingLinks: links.length,
+      bookingChanges: bookings.length,
     },
     retained: {
       subscriptions: running.map(formatOrderName),

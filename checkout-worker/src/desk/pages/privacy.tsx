@@ -100,38 +100,26 @@ async function exportData(c: AppContext, address: string): Promise<Response> {
   });
 }
 
+/** Kinds of data that are counted before a deletion. Data of other kinds belongs to an order or a partner. */
+const countedKinds = [
+  'messages',
+  'reviews',
+  'withdrawals',
+  'invoiceRequests',
+  'onboarding',
+  'files',
+  'mails',
+  'partners',
+  'orders',
+  'billingLinks',
+  'bookingChanges',
+  'stripeCustomers',
+  'deskActions',
+] as const;
+
 async function confirmErasure(c: AppContext, address: string): Promise<Response> {
   const data = await exportPerson(createSources(c), address);
-  const {
-    messages,
-    reviews,
-    withdrawals,
-    invoiceRequests,
-    onboarding,
-    files,
-    mails,
-    partners,
-    orders,
-    billingLinks,
-    stripeCustomers,
-    deskActions,
-    runningSubscriptions,
-  } = data;
-  const lists = {
-    messages,
-    reviews,
-    withdrawals,
-    invoiceRequests,
-    onboarding,
-    files,
-    mails,
-    partners,
-    orders,
-    billingLinks,
-    stripeCustomers,
-    deskActions,
-  };
-  const counts = Object.fromEntries(Object.entries(lists).map(([kind, rows]) => [kind, rows.length]));
+  const counts = Object.fromEntries(countedKinds.map((kind) => [kind, data[kind].length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
   return renderConfirmPage(c, {
     page: 'privacy',
@@ -139,7 +127,7 @@ async function confirmErasure(c: AppContext, address: string): Promise<Response>
     text: (
       <>
         <p>{fillPlaceholders(isNothing ? texts.nothing : texts.confirmText, { address })}</p>
-        {runningSubscriptions.map((list) => (
+        {data.runningSubscriptions.map((list) => (
           <p key={list} role="alert">
             {fillPlaceholders(texts.running, { list })}
           </p>

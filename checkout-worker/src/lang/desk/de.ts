@@ -470,6 +470,7 @@ export default {
       partners: 'E-Mail-Adressen von Partnern',
       attributions: 'Herkunft von Bestellungen',
       billingLinks: 'Links zur Abo-Seite',
+      bookingChanges: 'Vermerke über vereinbarte Gespräche',
       orders: 'Bestellungen',
       stripeCustomers: 'Kunden bei Stripe',
       deskActions: 'Aktionen in der Verwaltung',

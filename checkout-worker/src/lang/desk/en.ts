@@ -467,6 +467,7 @@ const desk = {
       partners: 'Partners’ addresses',
       attributions: 'Where orders came from',
       billingLinks: 'Links to billing',
+      bookingChanges: 'Records of booked calls',
       orders: 'Orders',
       stripeCustomers: 'Customers at Stripe',
       deskActions: 'Actions at the desk',

@@ -468,6 +468,7 @@ export default {
       partners: 'Direcciones de correo de socios',
       attributions: 'Procedencia de pedidos',
       billingLinks: 'Enlaces para gestionar suscripciones',
+      bookingChanges: 'Registros de llamadas reservadas',
       orders: 'Pedidos',
       stripeCustomers: 'Clientes en Stripe',
       deskActions: 'Acciones en el panel',
