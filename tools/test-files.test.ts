@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultAgency } from '#agency-files/agency-folder.ts';
+import { isNightly } from '#tests/nightly.ts';
 
 /**
  * Returns true for browser tests, which use another runner, for template tests, which run in the widget created from the
@@ -12,7 +13,7 @@ const hasOtherRunner = (file: string) =>
   file.includes('.browser.test.') || /^(tools\/new-widget\/template|tests\/examples)\//.test(file);
 
 // Long timeout, because the test starts Vitest once for each agency that has tests.
-test('every test file belongs to a vitest project', { timeout: 120_000 }, () => {
+test.runIf(isNightly)('every test file belongs to a vitest project', { timeout: 120_000 }, () => {
   const kept = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).trim().split('\n');
   // Skips deleted files, because an owner may have removed a folder such as lab/ without committing that.
   const files = kept.filter((file) => existsSync(file) && !hasOtherRunner(file));

@@ -187,11 +187,14 @@ const launchers = [];
 for (const launch of listSelectedEngines()) launchers.push(await launch());
 
 /**
- * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about the built scripts,
+ * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about the script and the loader,
  * and WebKit the files about single widgets. Otherwise, every engine runs every file.
  */
 const isByDay = Boolean(process.env.VERIFY) && !isNightly && launchers.length === Object.keys(engines).length;
 const [chromium, firefox, webkit] = launchers;
+const firefoxFiles = ['widget-script', 'loader'].map((name) =>
+  path.join(root, `widgets/src/entries/${name}.browser.test.ts`),
+);
 const listTests = (...folders) => folders.map((folder) => path.join(root, folder, '**/*.browser.test.ts'));
 
 export default {
@@ -202,7 +205,7 @@ export default {
   nodeResolve: true,
   browsers: isByDay ? [chromium] : launchers,
   groups: isByDay && [
-    { name: 'firefox', browsers: [firefox], files: listTests('widgets/src/entries') },
+    { name: 'firefox', browsers: [firefox], files: firefoxFiles },
     { name: 'webkit', browsers: [webkit], files: listTests('widgets/src/widgets', `${resolveAgencyFolder()}/art`) },
   ],
   concurrentBrowsers: 3,

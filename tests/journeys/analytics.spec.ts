@@ -46,7 +46,7 @@ function listItemIds(entry: Entry | undefined): string[] {
   return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
 }
 
-test('each data layer event follows a push that clears the previous ecommerce data, and a sale follows only a payment', async ({
+test('each data layer event follows a push that clears the previous ecommerce data, and a sale follows only a payment @nightly', async ({
   page,
   partner,
 }) => {

@@ -150,7 +150,7 @@ async function readMarkup(host: Locator): Promise<string> {
 
 for (const [name, urlOf] of selectCases(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
-    test('handles clicks and keys before React has loaded in the same way as React: markup, events and announcements', async ({
+    test('handles clicks and keys before React has loaded in the same way as React: markup, events and announcements @nightly', async ({
       page,
       context,
       partner,

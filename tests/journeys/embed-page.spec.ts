@@ -56,7 +56,7 @@ test('the option "Try it without ordering" sets test mode in preview and code, a
   await expect(getPreview(page).locator('.test-ribbon')).toHaveCount(0);
 });
 
-test('a chosen option changes preview, code and Content Security Policy, and is restored after a reload', async ({
+test('a chosen option changes preview, code and Content Security Policy, and is restored after a reload @nightly', async ({
   page,
 }) => {
   await openEmbedPage(page);

@@ -49,7 +49,7 @@ async function waitUntilHourHasSecondsLeft(seconds: number): Promise<void> {
   await setTimeout(left * 1000);
 }
 
-test('the Worker retries a refused mail at growing intervals, then alerts the agency and keeps the message (F28)', async () => {
+test('the Worker retries a refused mail at growing intervals, then alerts the agency and keeps the message (F28) @nightly', async () => {
   await waitUntilHourHasSecondsLeft(120);
   await worker.start({
     changes: [
@@ -112,7 +112,7 @@ const countMessages = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
 const getLastVerification = () => turnstile.asked.at(-1);
 
-test('one command resends all undeliverable mails exactly once after the mail service works again (F28)', async () => {
+test('one command resends all undeliverable mails exactly once after the mail service works again (F28) @nightly', async () => {
   await restartWorker('spent');
   const listed = JSON.parse(await runOperate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
@@ -140,7 +140,7 @@ test('one command removes a published review from the public list (T19) @nightly
   expect(await fetchReviews()).not.toContain(`"${review?.id}"`);
 });
 
-test('the Worker refuses a message with a used Turnstile challenge, and the form keeps the typed text (F29)', async ({
+test('the Worker refuses a message with a used Turnstile challenge, and the form keeps the typed text (F29) @nightly', async ({
   page,
 }) => {
   await openForm(page);
@@ -151,7 +151,7 @@ test('the Worker refuses a message with a used Turnstile challenge, and the form
   expect(countMessages('cleo@example.com')).toBe(0);
 });
 
-test('the Worker accepts a message with a passed Turnstile challenge (F29)', async ({ page }) => {
+test('the Worker accepts a message with a passed Turnstile challenge (F29) @nightly', async ({ page }) => {
   await restartWorker('passes');
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
@@ -161,7 +161,7 @@ test('the Worker accepts a message with a passed Turnstile challenge (F29)', asy
   await expect.poll(queryStatuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
 });
 
-test('a Worker that is killed after storing a message but before mailing sends each mail once after its restart (F28)', async () => {
+test('a Worker that is killed after storing a message but before mailing sends each mail once after its restart (F28) @nightly', async () => {
   const before = await listSubjects();
   expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
   await restartWorker('fails');
@@ -177,7 +177,7 @@ test('a Worker that is killed after storing a message but before mailing sends e
   expect(new Set((await worker.fetchMails()).map(({ to, text }) => to + text)).size).toBe(6);
 });
 
-test('the Worker refuses a message without a passed Turnstile challenge, but accepts it while siteverify is down (F29)', async () => {
+test('the Worker refuses a message without a passed Turnstile challenge, but accepts it while siteverify is down (F29) @nightly', async () => {
   const send = (token: Record<string, string>) => worker.sendMessage({ email: 'dora@example.com', ...token });
   const token = { 'cf-turnstile-response': dummyToken };
   expect(await send({})).toBe(422);

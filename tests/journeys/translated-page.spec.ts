@@ -60,7 +60,9 @@ for (const begin of selectCases(['DOMContentLoaded', 'agency-ready'] as const, 1
     expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
-  test(`a visitor can send a message from a contact page that is translated ${when} (F69)`, async ({ page }) => {
+  test(`a visitor can send a message from a contact page that is translated ${when} (F69) @nightly`, async ({
+    page,
+  }) => {
     const problems = watchProblems(page, siteUrl);
     await translatePage(page, begin);
     await page.goto('/contact');

@@ -12,7 +12,7 @@ const sources = path.join(import.meta.dirname, '../../widgets/src/widgets');
 for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
   const widget = path.dirname(file);
   const { examples } = (await import(pathToFileURL(path.join(sources, file)).href)) as { examples: readonly Example[] };
-  for (const { name, height = 720 } of selectCases(examples, 2)) {
+  for (const { name, height = 720 } of selectCases(examples, 1)) {
     test(`${widget}/${name} matches its accepted picture in narrow, wide and dark layout`, async ({ page }, {
       config,
     }) => {
