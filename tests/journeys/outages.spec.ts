@@ -12,7 +12,7 @@ import {
   turnstileScript,
 } from '../turnstile-mock.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 interface Mail {
   id: string;
@@ -65,7 +65,7 @@ test('the Worker retries a refused mail at growing intervals, then alerts the ag
   const listFates = () =>
     queryOutbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
   const given = ['alert: dead, 5 attempts', 'message: dead, 5 attempts'];
-  await expect.poll(listFates, { timeout: 120_000 }).toEqual(given);
+  await expect.poll(listFates, { timeout: 160_000 }).toEqual(given);
 
   const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);
   expect(delays.toSorted()).toEqual([1, 1, 16, 16, 2, 2, 4, 4, 8, 8]);
