@@ -163,6 +163,7 @@ describe('operations at the desk', () => {
   test.each([
     ['second-subscription', '#A1B2C3D4', /Also running\s*#A1B2C3D4/],
     ['dispute', '29900 usd', /Amount\s*\$299\.00/],
+    ['renewal-of-unpaid-order', '29900 usd', /Amount\s*\$299\.00/],
     ['invoice-tax-location', 'customer_tax_location_invalid', /Cause\s*customer_tax_location_invalid/],
     ['wrong-amount', '19900 usd', /Found\s*\$199\.00/],
   ])('labels what Stripe reports about a problem of the kind %s, as in the email', async (kind, got, expected) => {

@@ -267,7 +267,7 @@ describe('mails about forms, which bots can send (T29)', () => {
     expect(listSubjects()).toEqual([alert, expect.stringMatching(/^New message/)]);
   });
 
-  test('are sent if 199 were sent in a day', async () => {
+  test('are sent if fewer than 200 were sent within a day', async () => {
     const mailFake = createMailFake();
     await insertSent('message', noon / 1000 - 60);
     await insertSent('withdrawal', noon / 1000 - 120);

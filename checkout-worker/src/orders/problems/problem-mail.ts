@@ -24,6 +24,7 @@ const gotLabels: Partial<Record<ProblemKind, 'alsoRunning' | 'amount' | 'cause'>
   'invoice-tax-location': 'cause',
   'paid-after-end': 'amount',
   'refund-failed': 'amount',
+  'renewal-of-unpaid-order': 'amount',
   'second-subscription': 'alsoRunning',
   'unknown-refund': 'amount',
 };
